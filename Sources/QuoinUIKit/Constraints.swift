@@ -4,7 +4,7 @@
 //       NSLayoutConstraint(
 //         item: a, attribute: .left, relatedBy: .equal, toItem: b, attribute: .right, multiplier: 1, constant: 8))
 //
-// Whichever view a constraint is added to, it is put in force; `constraints` of that view has it then.
+// Adding a constraint to any view puts the constraint in force. The `constraints` of that view then list it.
 
 /// An anchor of a horizontal location.
 public typealias NSLayoutXAxisAnchor = Anchor<XAxis>
@@ -32,11 +32,12 @@ extension LayoutConstraint {
       Source(file: file, line: line))
   }
 
-  /// The view whose attribute is constrained, its own or that of its margins or safe area; nil for a layout guide, a
-  /// variable, a view that is gone and a handle of several.
+  /// The view whose attribute is constrained: an attribute of the view itself, its margins or its safe area. Nil for a
+  /// layout guide, a variable, a view that is gone and a handle of several constraints.
   public var firstItem: LayoutBox? { firstBox }
-  /// The view that `firstItem` is compared with, also where a number stands for the parent's place; nil for a layout
-  /// guide, a variable, a view that is gone, a plain number, a sum and a handle of several.
+  /// The view that `firstItem` is compared with. Where a location is compared with a number, that view is the parent.
+  /// Nil for a layout guide, a variable, a view that is gone, a size against a number, a sum and a handle of several
+  /// constraints.
   public var secondItem: LayoutBox? { secondBox }
 }
 
@@ -65,8 +66,8 @@ extension LayoutBox {
   public final func removeConstraints(_ constraints: [LayoutConstraint]) {
     LayoutConstraint.deactivate(constraints)
   }
-  /// The program's constraints that the view would hold in UIKit. Those are the ones that were added to it, and of the
-  /// activated ones those of its own size against numbers, those between it and views inside it, and those between
-  /// views whose nearest common ancestor it is. Cost: all constraints inside.
+  /// The program's constraints that the view would hold in UIKit. A view holds every constraint that was added to it.
+  /// It also holds three kinds of activated constraints: its own size against a number, the view against a view inside
+  /// it, and two views whose nearest common ancestor it is. Cost: all constraints inside.
   public final var constraints: [LayoutConstraint] { heldConstraints }
 }

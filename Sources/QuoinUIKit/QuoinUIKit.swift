@@ -4,7 +4,7 @@
 //       title.topAnchor.constraint(equalTo: card.topAnchor, constant: 8)
 //     ])
 //
-// Each word calls the one that QuoinLayout has for it and decides nothing itself. Code is ported by search
-// and replace, and rewritten later or never. QuoinMasonry and QuoinSnapKit stand on this module.
+// Each declaration here only calls its counterpart in QuoinLayout. UIKit code is ported by search and replace.
+// QuoinMasonry and QuoinSnapKit import this module.
 
 @_exported public import QuoinLayout

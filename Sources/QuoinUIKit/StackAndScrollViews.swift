@@ -45,8 +45,8 @@ extension StackBox {
 }
 
 extension LayoutBox {
-  /// Whether the box is hidden in the stack that it is arranged in. Outside of a stack it is false, and setting it has
-  /// no effect: what is not drawn takes part in layouts as before.
+  /// Whether the box is hidden in the stack that arranges it. Outside of a stack this is false, and setting it has
+  /// no effect: a box that the program does not draw still takes part in layouts.
   public final var isHidden: Bool {
     get { (superview as? StackBox)?.isHidden(self) ?? false }
     set { (superview as? StackBox)?.setHidden(newValue, self) }
@@ -98,18 +98,18 @@ extension LayoutBox {
   /// Adds a child at a place among the others.
   public final func insertSubview(_ child: LayoutBox, at index: Int) { insert(child, at: index) }
 
-  /// Adds a child before another one; at the beginning if that is no child.
+  /// Adds a child before `other`, or at the beginning if `other` is no child.
   public final func insertSubview(_ child: LayoutBox, belowSubview other: LayoutBox) {
     insert(child, at: place(of: other, without: child) ?? 0)
   }
 
-  /// Adds a child after another one; at the end if that is no child.
+  /// Adds a child after `other`, or at the end if `other` is no child.
   public final func insertSubview(_ child: LayoutBox, aboveSubview other: LayoutBox) {
     let last = children.filter { $0 !== child }.count
     insert(child, at: place(of: other, without: child).map { $0 + 1 } ?? last)
   }
 
-  /// Draws a child over the others. It keeps its constraints; what is no child stays where it is.
+  /// Draws a child over the others. The child keeps its constraints. A box that is no child stays where it is.
   public final func bringSubviewToFront(_ child: LayoutBox) {
     if child.parent === self { insert(child, at: children.count) }
   }
@@ -119,7 +119,7 @@ extension LayoutBox {
     if child.parent === self { insert(child, at: 0) }
   }
 
-  /// The place of a child among the others once `leaving` is none of them.
+  /// The index of `child` among the children without `leaving`; nil if `child` is not among them.
   private final func place(of child: LayoutBox, without leaving: LayoutBox) -> Int? {
     children.filter { $0 !== leaving }.firstIndex { $0 === child }
   }
@@ -131,12 +131,12 @@ extension LayoutBox {
   /// A target that asks for the largest size.
   public static var layoutFittingExpandedSize: Size { expandedSize }
 
-  /// The size that the constraints inside the box give it, as near to the target as those above `fittingSizeLevel`
-  /// allow; zero if memory is short, or if the solver refuses a number, such as an infinite target.
+  /// The size that the constraints inside the box give it, as near to the target as constraints above
+  /// `fittingSizeLevel` allow. Zero if memory is short, or if the solver refuses a number, such as an infinite target.
   public final func systemLayoutSizeFitting(_ target: Size) -> Size { fittingSize(target) ?? .zero }
 
-  /// The size that the constraints inside the box give it, as near to the target as their priorities allow; zero if
-  /// memory is short, or if the solver refuses a number or a priority.
+  /// The size that the constraints inside the box give it. `horizontal` and `vertical` are the priorities of the wishes
+  /// for the target's width and height. Zero if memory is short, or if the solver refuses a number or a priority.
   public final func systemLayoutSizeFitting(
     _ target: Size, withHorizontalFittingPriority horizontal: Priority,
     verticalFittingPriority vertical: Priority
@@ -144,6 +144,6 @@ extension LayoutBox {
     fittingSize(target, horizontal, vertical) ?? .zero
   }
 
-  /// Makes the next layout pass measure the contents anew. Call it when they have changed.
+  /// Makes the next layout pass measure the contents anew. Call this when the contents have changed.
   public final func invalidateIntrinsicContentSize() { invalidateIntrinsicSize() }
 }

@@ -23,7 +23,7 @@ extension LayoutBox {
     set { margins = newValue }
   }
 
-  /// The margins by reading direction. Once set they follow that direction, until `layoutMargins` is set.
+  /// The margins by reading direction. Once set, the margins follow the reading direction until `layoutMargins` is set.
   public final var directionalLayoutMargins: DirectionalInsets {
     get { directionalMargins }
     set { directionalMargins = newValue }

@@ -48,7 +48,7 @@ public struct NSLayoutFormatOptions: OptionSet, Sendable {
   fileprivate var asQuoin: VisualFormatOptions {
     var options = VisualFormatOptions(
       alignment: LayoutAttribute.allCases.filter {
-        // The bits of later attributes are no alignments; some are a direction's or the spacing's.
+        // Attributes after `firstBaseline` are no alignments. Some of their bits mean a direction or the spacing.
         $0.rawValue <= LayoutAttribute.firstBaseline.rawValue && contains(.aligned($0))
       })
     if contains(.directionLeftToRight) { options.direction = .leftToRight }
@@ -62,9 +62,9 @@ extension LayoutConstraint {
   /// Another name of `NSLayoutFormatOptions`.
   public typealias FormatOptions = NSLayoutFormatOptions
 
-  /// Returns the constraints that a line of the visual format draws, not in force yet. `|` is the parent of the
-  /// first view that is named; the constant of a space's or a size's constraint is the number that is written.
-  /// Throws where UIKit ends the program, so a call needs `try`.
+  /// Returns the constraints that a line of the visual format draws, not in force yet. `|` is the parent of the first
+  /// view that the format names. The constant of a space's or a size's constraint is the number in the format. Throws
+  /// where UIKit ends the program, so a call needs `try`.
   public static func constraints(
     withVisualFormat format: String, options: NSLayoutFormatOptions = [],
     metrics: [String: Double]? = nil, views: [String: any LayoutItem],

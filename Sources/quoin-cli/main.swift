@@ -1,4 +1,4 @@
-// main.swift -- the `quoin` program: its words to the command, its status to the shell.
+// main.swift -- the `quoin` program: gives its arguments to `Command`, and the status of `Command` to the shell.
 
 import CQuoinSys
 import QuoinCommand

@@ -6,11 +6,11 @@
  *     solver.add(left >= 0);
  *     solver.add(right - left >= 2 * left + 8 | quoin::strong);
  *
- * Headers only, over quoin.h, which says what each call does, costs and promises; this adds what C++
- * can do better and next to nothing that happens at run time. The parts:
+ * These headers wrap quoin.h and need no other library. quoin.h says what each call does, costs and
+ * promises. The wrappers add next to nothing at run time. The parts:
  *
  *     words.hpp     strengths, handles that know their solver, options
- *     results.hpp   what a call gives back: a value or an exception, or else a result to look at
+ *     results.hpp   how a call reports: it returns a value or throws, or it returns a result<T>
  *     sums.hpp      sums and constraints written with operators
  *     solver.hpp    the solver
  *

@@ -1,7 +1,7 @@
-"""Builds the extension module, and libquoin.a before it where the repository's makefile is at hand.
+"""Builds the extension module. Inside the repository it builds libquoin.a first.
 
-QUOIN_PREFIX names a folder with include/quoin.h and lib/libquoin.a where the library is installed
-already; without it, and outside the repository, libquoin beside this file, /usr/local and /usr are looked at.
+If the library is installed already, QUOIN_PREFIX names a folder with include/quoin.h and lib/libquoin.a. Without
+QUOIN_PREFIX, and outside the repository, setup.py looks in libquoin beside this file, in /usr/local and in /usr.
 """
 
 import os
@@ -19,13 +19,13 @@ REPOSITORY = HERE.parents[1]
 
 
 def places():
-    """Where the header and the library may be installed, best first. What the user names is the only one."""
+    """Where the header and the library may be installed, best first. QUOIN_PREFIX, if set, is the only one."""
     named = os.environ.get("QUOIN_PREFIX")
     return [Path(named)] if named else [HERE / "libquoin", Path("/usr/local"), Path("/usr")]
 
 
 def find_library():
-    """The folder of quoin.h, and libquoin.a."""
+    """The folder of quoin.h, and the path of libquoin.a."""
     if not os.environ.get("QUOIN_PREFIX") and (REPOSITORY / "packaging/clib.mk").is_file():
         subprocess.run(["make", "-s", "-f", "packaging/clib.mk", "clib"], cwd=REPOSITORY, check=True)
         return REPOSITORY / "include", REPOSITORY / ".build/clib-embedded/libquoin.a"
@@ -42,15 +42,15 @@ def version_of(header):
     return re.search(r'^#define QUOIN_VERSION_STRING "(.*)"$', text, re.M).group(1)
 
 
-# One wheel for all versions from 3.11 on, whose stable ABI has buffers. 3.10 and builds without a global lock, which
-# have no stable ABI, need one each of their own.
+# One wheel serves all versions from 3.11 on: their stable ABI has buffers. Python 3.10 needs a wheel of its own, and so
+# does each build without a global lock, which has no stable ABI.
 LIMITED = sys.version_info >= (3, 11) and not sysconfig.get_config_var("Py_GIL_DISABLED")
 
-# src/old_libc.c: what runs with an older glibc than the one that it is built with.
+# src/old_libc.c lets the extension run with an older glibc than the one that it is built with.
 OLD_LIBC = platform.system() == "Linux" and platform.machine() == "x86_64" and platform.libc_ver()[0] == "glibc"
 WRAPPED = ["dlopen", "dlsym", "dlclose", "pthread_create", "pthread_join"]
 
-# What newer compilers than the one at hand refuse.
+# Newer compilers refuse these; here they are errors with every compiler.
 REFUSED = ["-Werror=incompatible-pointer-types", "-Werror=int-conversion", "-Werror=implicit-function-declaration"]
 
 header, archive = find_library()

@@ -2,8 +2,8 @@
  * cells.c -- a feed of ten thousand cells that share one structure, laid out as a grid.
  *
  * A cell is a portrait of 40 x 40 beside a text, 8 from each other and from the edges. What differs from cell to
- * cell is how wide and how high its text is. Measured, a cell asks for room for its portrait and text. Arranged, it
- * gets the width of the feed and the height of its row, and portrait and text are centred in that height.
+ * cell is how wide and how high its text is. The measuring batch finds the room that a cell asks for. The arranging
+ * batch gives a cell the width of the feed and the height of its row, and centres portrait and text in that height.
  */
 #include <quoin_batch.h>
 #include <stdio.h>
@@ -24,7 +24,7 @@ static quoin_variable variable(quoin_solver *solver) {
   return made;
 }
 
-/* a * x + b * y + c * z + constant <relation> 0; what is multiplied by 0 is left out. */
+/* a * x + b * y + c * z + constant <relation> 0. A term with coefficient 0 is left out. */
 static quoin_constraint relate(quoin_solver *solver, double a, quoin_variable x, double b, quoin_variable y, double c,
                                quoin_variable z, double constant, quoin_relation relation) {
   const double coefficients[] = {a, b, c};
@@ -52,7 +52,7 @@ static quoin_variable given(quoin_solver *solver, uint32_t parameter, quoin_batc
   return made;
 }
 
-/* From a text's width and height to the width and height that its cell asks for. */
+/* The batch from a text's width and height to the width and height that its cell asks for. */
 static quoin_batch *measuring(void) {
   quoin_solver *solver;
   quoin_batch *batch;
@@ -69,14 +69,14 @@ static quoin_batch *measuring(void) {
     quoin_term term;
     term.variable = asked[axis];
     term.coefficient = 1;
-    must(quoin_constraint_add(solver, &term, 1, 0, QUOIN_EQUAL, QUOIN_WEAK, NULL)); /* and no more */
+    must(quoin_constraint_add(solver, &term, 1, 0, QUOIN_EQUAL, QUOIN_WEAK, NULL)); /* no more than needed */
   }
   must(quoin_batch_create(solver, targets, 2, 2, asked, 2, NULL, &batch));
   quoin_solver_free(solver);
   return batch;
 }
 
-/* From a cell's width and height, and its text's, to: the text's width, its top, the portrait's top. */
+/* The batch from the widths and heights of a cell and its text to the text's width, its top and the portrait's top. */
 static quoin_batch *arranging(void) {
   quoin_solver *solver;
   quoin_batch *batch;
@@ -116,7 +116,7 @@ int main(void) {
   options.width = 375;
   options.row_gap = 1;
   must(quoin_grid_create(measure, arrange, rows, N_CELLS, &column, 1, NULL, 0, &options, &grid));
-  quoin_batch_free(measure); /* the grid holds both */
+  quoin_batch_free(measure); /* the grid holds both batches */
   quoin_batch_free(arrange);
 
   for (int cell = 0; cell < N_CELLS; cell++) {

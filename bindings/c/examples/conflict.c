@@ -17,14 +17,14 @@ static void must(quoin_status status) {
   exit(1);
 }
 
-/* Orders members by the index of their constraints, which here is the order in which these were made.
+/* Orders members by the index of their constraints, which here is the order in which the program made them.
    A refused constraint comes first: its handle is all zero. */
 static int by_age(const void *a, const void *b) {
   const quoin_conflict_item *p = a, *q = b;
   return (p->constraint.index1 > q->constraint.index1) - (p->constraint.index1 < q->constraint.index1);
 }
 
-/* Prints the members of a conflict. The solver calls this function whenever it finds one; the function
+/* Prints the members of a conflict. The solver calls this function whenever it finds a conflict; the function
    may read the solver. */
 static void explain(void *user, quoin_solver *solver) {
   quoin_conflict_item *items;
@@ -78,7 +78,7 @@ static void run(const char *what, quoin_conflict_policy policy) {
   must(quoin_variable_add(solver, 0, &right));
   state(solver, "left is not negative", left, 1, left, 0, 0, QUOIN_GREATER_OR_EQUAL);
   wide = state(solver, "at least 500 wide", right, 1, left, -1, -500, QUOIN_GREATER_OR_EQUAL);
-  must(quoin_solver_solve(solver, NULL, NULL)); /* values are as of the last solve: this one */
+  must(quoin_solver_solve(solver, NULL, NULL)); /* quoin_value() in this function reads this solve */
 
   end.variable = right;
   end.coefficient = 1;

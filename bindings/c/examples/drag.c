@@ -2,8 +2,8 @@
  * drag.c -- four corners and their midpoints, dragged with the mouse.
  *
  * Every corner has a stay: it stays where it is unless something stronger moves it. A drag is an edit
- * that lives from press to release; at the release the stays move to where the drag has brought things,
- * or all would spring back.
+ * that lives from press to release. At the release the program resets the stays to the present values;
+ * otherwise the points would spring back.
  */
 #include <quoin.h>
 #include <stdio.h>
@@ -97,7 +97,7 @@ int main(void) {
     mids[i].y = place(solver, 0);
     within(solver, corners[i].x, 0, 200);
     within(solver, corners[i].y, 0, 200);
-    /* Earlier corners hold on more strongly: where several could move, the last of them does. */
+    /* Earlier corners have heavier stays: where several corners could move, the last of them moves. */
     must(quoin_stay_add(solver, corners[i].x, quoin_strength_make(250, 8 >> i), NULL));
     must(quoin_stay_add(solver, corners[i].y, quoin_strength_make(250, 8 >> i), NULL));
   }

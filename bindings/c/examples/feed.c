@@ -1,8 +1,8 @@
 /*
  * feed.c -- a cell of a feed as a tree of flex containers and leaves, laid out at two widths.
  *
- * The text measures itself: as many lines as it needs at the width that is left. In one layout the tree asks a measure
- * function only once about the same room; later layouts use its last answers until quoin_node_mark_dirty().
+ * The text measures itself: it takes as many lines as it needs at the width that is left. In one layout the tree asks a
+ * measure function only once about the same room; later layouts use its last answers until quoin_node_mark_dirty().
  */
 #include <math.h>
 #include <quoin_specs.h>

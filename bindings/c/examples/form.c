@@ -1,8 +1,8 @@
 /*
  * form.c -- a form that changes while it is shown: one row is relabelled and hidden, another tried taller.
  *
- * Labels share a column as wide as the widest of them. Two constants hide a row, its height and its claim
- * on the column; one transaction takes a trial back. The rest of the form stays as it is solved.
+ * Labels share a column as wide as the widest of them. To hide a row, the program changes two constants: the
+ * row's height and its claim on the column. A rollback takes a trial back.
  */
 #include <quoin.h>
 #include <stdio.h>
@@ -68,7 +68,7 @@ int main(void) {
   quoin_term column;
   must(quoin_solver_create(NULL, &in.solver));
   must(quoin_variable_add(in.solver, 0, &in.column));
-  /* As narrow as the labels let it be. */
+  /* The column is as narrow as the labels allow. */
   column.variable = in.column;
   column.coefficient = 1;
   must(quoin_objective_add(in.solver, &column, 1, QUOIN_MINIMIZE, QUOIN_WEAK, NULL));
@@ -83,12 +83,12 @@ int main(void) {
   must(quoin_constraint_set_constant(in.solver, in.rows[2].width, -92));
   show(&in, "relabelled");
 
-  /* Hide a row: its height and its claim on the column go. */
+  /* Hide a row: its height and its claim on the column become 0. */
   must(quoin_constraint_set_constant(in.solver, in.rows[2].height, 0));
   must(quoin_constraint_set_constant(in.solver, in.rows[2].width, 0));
   show(&in, "hidden");
 
-  /* Try how tall one row may become, and take it back. */
+  /* Try a taller row, and take the change back. */
   must(quoin_transaction_begin(in.solver));
   must(quoin_constraint_set_constant(in.solver, in.rows[1].height, -72));
   show(&in, "tried");

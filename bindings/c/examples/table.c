@@ -1,8 +1,8 @@
 /*
  * table.c -- a table of many columns and rows, built, resized and read in bulk.
  *
- * All variables come from one call and all constraints from another, which is much cheaper than one by
- * one. Saved and loaded, the solver goes on where it was without building anything.
+ * One call adds all variables and one adds all constraints, which is much cheaper than a call for each.
+ * A solver loaded from a saved image goes on from the saved state without building anything.
  */
 #include <quoin.h>
 #include <stdio.h>
@@ -22,7 +22,7 @@ typedef struct batch {
   size_t n_terms, n_specs;
 } batch;
 
-/* edge b - edge a <relation> distance; without a if it is NULL. */
+/* edge b - edge a <relation> distance; edge b <relation> distance if a is NULL. */
 static void put(batch *in, quoin_variable b, const quoin_variable *a, quoin_relation relation, double distance,
                 quoin_strength strength) {
   quoin_constraint_spec *spec = &in->specs[in->n_specs++];
@@ -39,8 +39,8 @@ static void put(batch *in, quoin_variable b, const quoin_variable *a, quoin_rela
   in->terms[in->n_terms++].coefficient = -1;
 }
 
-/* A column is at least as wide as its content, and would like to be twice that; the last ones give way
-   first, each at a level of its own. */
+/* A column is at least as wide as its content, and would like to be twice as wide. Each wish has a level of
+   its own; the last columns give way first. */
 static void build(quoin_solver *solver, quoin_variable *edges) {
   static batch all;
   int i;

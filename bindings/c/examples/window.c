@@ -1,9 +1,9 @@
 /*
  * window.c -- a window with a sidebar and content, resized.
  *
- * The sidebar would like to be 200 wide, and never less than 120; the content needs 240. What is wanted
- * gives way in the order of its strength. A resize is one suggestion and one solve, and only what
- * changed is read.
+ * The sidebar would like to be 200 wide, and never less than 120; the content needs 240. Where the wishes
+ * contradict each other, the weaker one gives way. A resize is one suggestion and one solve; after it the
+ * program reads only the values that changed.
  */
 #include <quoin.h>
 #include <stdio.h>
@@ -18,7 +18,7 @@ static void must(quoin_status status) {
   exit(1);
 }
 
-/* a - b + constant <relation> 0; without b if it is NULL. */
+/* a - b + constant <relation> 0; a + constant <relation> 0 if b is NULL. */
 static void relate(quoin_solver *solver, quoin_variable a, const quoin_variable *b, double constant,
                    quoin_relation relation, quoin_strength strength) {
   quoin_term terms[2];
@@ -52,7 +52,7 @@ static void resize(quoin_solver *solver, quoin_variable *v, double width) {
   must(quoin_solver_solve(solver, NULL, NULL));
   must(quoin_changes_read(solver, changed, values, N, &n));
   printf("wanted %g:", width);
-  /* In the order of the names: changes come in no particular one. */
+  /* Prints in the order of the names: changes come in no particular order. */
   for (j = 0; j < N; j++) {
     for (i = 0; i < n; i++) {
       if (quoin_variable_equals(changed[i], v[j])) printf(" %s = %g", names[j], values[i]);

@@ -2,8 +2,8 @@
  * results.hpp -- the results of calls: values, errors, policies.
  *
  * A solver has one of two policies. With `throwing`, calls return their value, and a status other than
- * QUOIN_OK is thrown as an `error`. With `returning`, they return a result<T>, which holds a value or
- * the status; that one also works where exceptions are switched off.
+ * QUOIN_OK is thrown as an `error`. With `returning`, calls return a result<T>, which holds the value or
+ * the status. `returning` also works where exceptions are switched off.
  */
 #ifndef QUOIN_RESULTS_HPP
 #define QUOIN_RESULTS_HPP
@@ -27,14 +27,14 @@ class error : public std::runtime_error {
         details_(details) {}
 
   quoin_status status() const noexcept { return details_.status; }
-  /* With the handles at fault. */
+  /* The details, with the handles at fault. */
   const quoin_error &details() const noexcept { return details_; }
 
  private:
   quoin_error details_;
 };
 
-/* An error of one status, to be caught apart. */
+/* An error of one status, which a program can catch by its type. */
 template <quoin_status Status>
 struct error_with : error {
   using error::error;

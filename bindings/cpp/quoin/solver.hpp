@@ -30,7 +30,7 @@ class basic_solver {
   template <class T>
   using result = typename Policy::template result<T>;
 
-  /* Under `returning`, every result of a solver that could not be made has the status QUOIN_BAD_SOLVER. */
+  /* Under `returning`, if the solver cannot be made, all its later results have the status QUOIN_BAD_SOLVER. */
   basic_solver() { make(nullptr); }
   explicit basic_solver(const quoin_options &given) { make(&given); }
   /* Takes over a solver of quoin.h. */
@@ -69,7 +69,7 @@ class basic_solver {
     }
     return give(got, quoin::variable(get(), made));
   }
-  /* The same, for quoin::variable's constructor. Under `returning`, a variable of no solver if the call fails. */
+  /* variable(name) for quoin::variable's constructor. Under `returning`, a failure gives a variable of no solver. */
   quoin::variable new_variable(std::string_view name) {
     if constexpr (std::is_same_v<result<int>, int>) {
       return variable(name);
@@ -116,7 +116,7 @@ class basic_solver {
                                             made.left.constant, made.relation, made.how, &made.handle);
     return give(got, constraint(get(), made.handle));
   }
-  /* All or none. */
+  /* Adds all of the conditions or none. */
   result<void> add(std::vector<condition> &made) {
     std::vector<quoin_constraint_spec> specs;
     std::vector<quoin_constraint> handles(made.size());

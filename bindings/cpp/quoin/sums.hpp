@@ -75,7 +75,7 @@ struct is_linear<sum<N>> : std::true_type {};
 template <>
 struct is_linear<expression> : std::true_type {};
 
-/* One of the two has variables, and the other does or is a number. */
+/* One operand has variables; the other has variables too, or is a number. */
 template <class A, class B>
 using if_operands = std::enable_if_t<(is_linear<A>::value && (is_linear<B>::value || std::is_arithmetic_v<B>)) ||
                                      (std::is_arithmetic_v<A> && is_linear<B>::value)>;

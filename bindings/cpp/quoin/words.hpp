@@ -1,8 +1,8 @@
 /*
  * words.hpp -- the words of quoin.h as C++ values: strengths, handles, options.
  *
- * A handle here is the C one and the solver it belongs to, so that `x.value()` needs no more. It is
- * copied like a number and owns nothing: the solver must outlive its use.
+ * A handle here is the C handle and the solver that it belongs to, so that `x.value()` needs no argument.
+ * A handle is copied like a number and owns nothing: the solver must outlive every use of it.
  */
 #ifndef QUOIN_WORDS_HPP
 #define QUOIN_WORDS_HPP
@@ -43,7 +43,7 @@ class variable {
   template <class Solver, class = decltype(std::declval<Solver &>().new_variable(std::string_view{}))>
   explicit variable(Solver &solver, std::string_view name = {}) : variable(solver.new_variable(name)) {}
 
-  /* Its value as of the last solve; NaN if it was removed. */
+  /* Its value as of the last solve; NaN if the variable was removed. */
   double value() const { return quoin_value(solver_, handle_); }
   bool is_valid() const { return quoin_variable_is_valid(solver_, handle_) != 0; }
   /* Its label; the text is valid until the label is changed or the variable is removed. */
@@ -82,7 +82,7 @@ class constraint {
   quoin_constraint handle_{};
 };
 
-/* Whether two handles name the same thing; == makes a constraint. */
+/* Whether two handles name the same thing. The operator == makes a constraint instead. */
 inline bool same(const variable &a, const variable &b) {
   return quoin_variable_equals(a.handle(), b.handle()) != 0;
 }

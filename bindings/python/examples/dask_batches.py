@@ -1,7 +1,7 @@
 """A million window sizes, laid out by two processes that dask.distributed starts, to the same bits as by one.
 
-A batch pickles: it is sent to the workers once, and each answers the rows that it is handed. Chunks end where
-blocks end, so that no answer depends on which worker gave it.
+A batch can be pickled: the program sends it to the workers once, and each worker answers the rows that it receives.
+Chunks end where blocks end, so that no answer depends on how the rows are divided.
 """
 
 import numpy

@@ -65,7 +65,7 @@ __all__ = [
     "weak",
 ]
 
-# Names that are loaded when they are first used: programs that only want kiwi's names do not wait for them.
+# Names that are loaded at their first use: a program that only uses kiwi's names does not load these modules.
 _LATER = {
     "batch": ["Batch", "BatchStatus"],
     "answers": ["Conflict", "ConflictError", "Explanation", "Inspection", "Place", "Range", "Reason", "Violation"],

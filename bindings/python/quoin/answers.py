@@ -49,7 +49,7 @@ def _strength(constraint: Constraint) -> str:
 
 @dataclass(frozen=True)
 class Place:
-    """A constraint, and where it was added; file is "" where that is not known."""
+    """A constraint, and where it was added; file is "" where the place is not known."""
 
     constraint: Constraint
     file: str
@@ -62,7 +62,7 @@ class Place:
 
 @dataclass(frozen=True)
 class Conflict:
-    """Constraints that contradict each other, first the refused one if any. Without any one the others can hold."""
+    """Constraints that contradict each other, a refused one first. If any one is removed, the others can hold."""
 
     members: tuple[Place, ...]
 
@@ -88,7 +88,7 @@ class Conflict:
 
 @dataclass(frozen=True)
 class Reason:
-    """A part of a value: an active constraint, or a variable that nothing determines, and what it adds."""
+    """A part of a variable's value: what an active constraint adds to it, or a variable that nothing determines."""
 
     place: Place | None
     variable: Variable | None
@@ -102,7 +102,7 @@ class Reason:
 
 @dataclass(frozen=True)
 class Explanation:
-    """Why a variable has its value: all contributions add up to it."""
+    """Why a variable has its value: the contributions of the reasons add up to the value."""
 
     variable: Variable
     value: float
@@ -160,7 +160,7 @@ class Inspection:
 
 
 class ConflictError(UnsatisfiableConstraint):
-    """A required constraint was refused; ``conflict`` has it and those that it contradicts."""
+    """A required constraint was refused; ``conflict`` has this constraint and the ones that it contradicts."""
 
     def __init__(self, constraint: Constraint, conflict: Conflict = Conflict(())) -> None:
         super().__init__(constraint)

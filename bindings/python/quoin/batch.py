@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class BatchStatus(enum.IntEnum):
-    """How one scenario ended; values of those that are not solved are nan."""
+    """How one scenario ended; the values of a scenario that is not solved are nan."""
 
     SOLVED = 0
     CONFLICT = 1
@@ -24,8 +24,8 @@ class BatchStatus(enum.IntEnum):
 class Batch(CoreBatch):
     """Answers scenarios, each a row of numbers, one for each parameter. Made by ``Solver.batch()``.
 
-    Once the regions are found, a scenario costs little more than writing its values. The same scenarios in the same
-    blocks give the same bits, in every process, until learn(). A batch can be pickled, to spread work over
+    Once the batch has found the regions, a scenario costs little more than writing its values. The same scenarios in
+    the same blocks give the same bits, in every process, until learn(). A batch can be pickled, to spread work over
     machines.
     """
 
@@ -34,9 +34,9 @@ class Batch(CoreBatch):
     def solve(self, scenarios: Any, out: Any = None, statuses: Any = None) -> Any:
         """An array with a row of the outputs' values for each scenario.
 
-        scenarios: an array of doubles; rows may be apart, numbers in a row lie side by side. Not copied.
-        out: written instead of a new array; of doubles or single floats.
-        statuses: an array of bytes, one a scenario, that receives a BatchStatus each.
+        scenarios: an array of doubles, not copied. Rows may be apart; the numbers of a row lie side by side.
+        out: the array to write instead of a new one, of doubles or single floats.
+        statuses: an array of one byte for each scenario, which receives its BatchStatus.
         """
         if out is None:
             import numpy
@@ -60,7 +60,7 @@ class Batch(CoreBatch):
         return out
 
     def conflict(self, scenario: Any) -> Conflict:
-        """Constraints that contradict each other at a scenario: without any one of them the others can hold."""
+        """Constraints that contradict each other at a scenario. If any one is removed, the others can hold."""
         handles = self._conflict(scenario)
         if handles and not self.places:
             raise RuntimeError("a batch that was unpickled has no names for its constraints")

@@ -1,4 +1,4 @@
-"""The native solver, with what kiwi's does not have."""
+"""The native solver, with features that kiwi's solver does not have."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ set_outcomes(tuple(Outcome))
 class Solver(NativeSolver):
     """Variables, constraints among them, and values that violate them as little as their strengths allow.
 
-    Values change in ``solve()``, in ``begin()``, which solves first, and in a rollback. Variables become the
-    solver's when a constraint names them; until something determines one, it rests where it is.
+    Values change in ``solve()``, in ``begin()``, which solves first, and in a rollback. A variable becomes the
+    solver's when a constraint names it. Until something determines a variable, it rests where it is.
     """
 
     if TYPE_CHECKING:
@@ -74,9 +74,9 @@ class Solver(NativeSolver):
               block_size: int = 0) -> Batch:
         """A batch of this problem: rows of numbers, one for each parameter, to rows of the outputs' values.
 
-        A parameter is an edit or its variable, whose suggestion the number is; a constraint, whose constant the
-        number becomes, as in set_constant(); or a list of (edit or constraint, share): share times the number is
-        suggested to an edit, and added to a constraint's constant.
+        A parameter is of one of three kinds. An edit or its variable: the number is suggested to it. A constraint: the
+        number becomes its constant, as in set_constant(). A list of (edit or constraint, share): share times the
+        number is suggested to the edit, or added to the constraint's constant.
         """
         from .batch import Batch
 
@@ -94,7 +94,7 @@ class Solver(NativeSolver):
 
     @contextlib.contextmanager
     def transaction(self) -> Generator[Self, None, None]:
-        """Commits at the end of the block. An exception in it undoes the block's changes, and is raised again."""
+        """Commits at the end of the block. An exception in the block undoes its changes, and is raised again."""
         self.begin()
         try:
             yield self
@@ -116,14 +116,14 @@ class Solver(NativeSolver):
         return _restored, (type(self), *self._state()), self._attributes()
 
     def _attributes(self) -> dict[str, Any]:
-        """What a subclass or a caller gave this solver. A copy has had no refusal yet."""
+        """The attributes that a subclass or a program set. Without `_refused`: a copy has refused nothing."""
         return {name: value for name, value in self.__dict__.items() if name != "_refused"}
 
     @contextlib.contextmanager
     def record(self, path: str | bytes | os.PathLike[str]) -> Generator[Self, None, None]:
         """Records the calls on the solver within the block, as a trace for `quoin replay`.
 
-        Calls do not fail where the file cannot be written: the end of the block raises the OSError.
+        If a write to the file fails, no call within the block fails; the end of the block raises the OSError.
         """
         self._record(path)
         try:
@@ -155,7 +155,7 @@ class Solver(NativeSolver):
         return Conflict(tuple(members))
 
     def _refusal(self, constraints: list[Constraint]) -> ConflictError:
-        """The exception of add() and of changes in place. They are C and have no frame: the next is their caller's."""
+        """The exception of add() and of changes in place. Both are C without a frame: frame 1 is their caller's."""
         caller = sys._getframe(1)  # pyright: ignore[reportPrivateUsage]
         self._refused = [Place(one, caller.f_code.co_filename, caller.f_lineno) for one in constraints]
         conflict = self._conflict_of(self._refused)
@@ -178,7 +178,7 @@ class Solver(NativeSolver):
         return [Violation(self.place(constraint), amount) for constraint, amount in self._violations()]
 
     def sensitivities(self, edit: Constraint) -> list[tuple[Variable, float]]:
-        """(variable, rate) of the variables that an edit moves, per unit of it."""
+        """(variable, rate) of the variables that an edit moves; the rate is per unit of the edit's value."""
         return self._sensitivities(edit)
 
     def inspect(self, constraint: Constraint) -> Inspection:
@@ -196,7 +196,7 @@ class Solver(NativeSolver):
 
 
 def _by_size(reason: Reason) -> tuple[float, str, int]:
-    """The key of a reason: large contributions first, equal ones as they stand in the source."""
+    """The sort key of a reason: large contributions first, equal ones in the order of their source lines."""
     place = reason.place
     return -abs(reason.contribution), place.file if place else "", place.line if place else 0
 

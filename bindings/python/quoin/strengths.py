@@ -7,7 +7,7 @@ class Strength(NamedTuple):
     """How much a constraint matters: ``constraint | Strength(600, 2)``.
 
     Levels are strict: the smallest violation at a higher priority outweighs any number of violations at lower
-    ones. Inside a level the weighted sum of violations is minimised. 0 < priority <= 1000, which is required.
+    ones. Inside a level the weighted sum of violations is minimised. 0 < priority <= 1000; 1000 is required.
     """
 
     priority: float

@@ -1,12 +1,12 @@
 /*
  * batch.c -- Batch: one structure, solved for rows of numbers that lie in the caller's arrays.
  *
- * Rows may be apart, numbers in a row lie side by side. The global lock is free while a batch answers;
- * the batch's own lock keeps a second thread waiting.
+ * Rows may be apart; the numbers of a row lie side by side. While a batch solves, the global lock is free, and
+ * a second thread that uses the batch waits for the batch's own lock.
  */
 #include "batch.h"
 
-/* Most conflicts have fewer members. */
+/* Room on the stack; most conflicts have fewer members. */
 #define FEW_MEMBERS 64
 
 PyTypeObject *batch_type;
@@ -28,7 +28,7 @@ static void enter(batch_object *self) {
 
 static void leave(batch_object *self) { PyThread_release_lock(self->lock); }
 
-/* A Batch around an engine's, which it takes over. */
+/* Makes a Batch around the engine's `batch`, which it takes over, also when it fails. */
 PyObject *batch_make(PyObject *type, quoin_batch *batch, Py_ssize_t n_parameters, Py_ssize_t n_outputs) {
   PyObject *object = PyType_GenericAlloc((PyTypeObject *)type, 0);
   batch_object *self = (batch_object *)object;
@@ -174,7 +174,8 @@ static PyObject *batch_load(PyObject *type, PyObject *arguments) {
   return batch_make(type, batch, (Py_ssize_t)report.n_parameters, (Py_ssize_t)report.n_outputs);
 }
 
-/* The members of a conflict: `few` where there is room, else a block that is the caller's to free. */
+/* Finds the members of a conflict. If they do not fit in `room`, *members becomes a new block, which the Python method
+   below frees. */
 static quoin_status find_conflict(batch_object *self, const double *scenario, quoin_constraint **members, size_t room,
     size_t *n_out) {
   quoin_status status = quoin_batch_conflict(self->batch, scenario, *members, room, n_out);

@@ -15,7 +15,7 @@ typedef struct {
 
 extern PyTypeObject *batch_type;
 
-/* A Batch around `batch`, which it takes over, also when it fails; `type` is batch_type or a subclass of it. */
+/* Makes a Batch around `batch`, which it takes over, also when it fails. `type` is batch_type or a subclass of it. */
 PyObject *batch_make(PyObject *type, quoin_batch *batch, Py_ssize_t n_parameters, Py_ssize_t n_outputs);
 PyObject *batch_fail(quoin_status status);
 

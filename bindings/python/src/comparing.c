@@ -1,7 +1,7 @@
 /*
  * comparing.c -- == <= >= make a required Constraint of left - right; < > and != are refused.
  *
- * The difference is merged as it is gathered: no Expression is made in between.
+ * Gathering the difference also merges its terms, without an Expression in between.
  */
 #include "symbols.h"
 

@@ -1,12 +1,12 @@
 /*
  * constraint.c -- Constraint: a merged expression, its relation to zero, and a strength.
  *
- * Hashed and compared by identity. `constraint | strength` is another constraint on the same expression.
+ * A Constraint is hashed and compared by identity. `constraint | strength` is another one on the same expression.
  */
 #include "symbols.h"
 
 #define MOST_FREE_CONSTRAINTS 256
-/* kiwi calls an equation violated if it misses by at least this. */
+/* kiwi calls an equation violated if its two sides differ by at least this. */
 #define EQUATION_SLACK 1.0e-8
 
 PyTypeObject *constraint_type;
@@ -45,7 +45,7 @@ PyObject *constraint_make(expression_object *merged, int32_t relation, quoin_str
 
 static const char *const operator_words[] = {"==", "<=", ">=", "minimize", "maximize", "stay", "edit"};
 
-/* The relation of an operator's text, at most `last`, or -1 with an exception. */
+/* The relation that an operator's text names, of the relations up to `last`; -1 with an exception. */
 static int32_t read_operator(PyObject *text, int32_t last) {
   if (!PyUnicode_Check(text)) {
     fail_type(text, "str");

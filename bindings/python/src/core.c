@@ -16,10 +16,10 @@ static quoin_status make_solver(int is_kiwi, quoin_solver **solver_out) {
   quoin_options options;
   quoin_options_init(&options, sizeof options);
   options.returns_to_rest = is_kiwi;
-  /* Most layouts are smaller. Growing step by step from nothing would cost such a program a tenth of its time. */
+  /* Most layouts are smaller. Growing step by step from nothing would cost a small layout a tenth of its time. */
   options.expected_variables = ROOM_FOR_VARIABLES;
   options.expected_constraints = ROOM_FOR_CONSTRAINTS;
-  /* A fixed tag, not one from an address: the same program has the same handles. */
+  /* The tag is fixed, not made from an address: every run of a program gets the same handles. */
   options.handle_tag = 1;
   return quoin_solver_create(&options, solver_out);
 }

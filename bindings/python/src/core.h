@@ -1,19 +1,19 @@
 /*
  * core.h -- the common part of kiwi's Solver and the native one: a quoin_solver, and the objects that it knows.
  *
- * known[index1] is the value block of the variable with that handle. The Python objects know their handle in
- * one solver (symbols.h); for all other solvers that share them, `variables` and `constraints` are maps.
- * A solver that is reset gets a new serial number, and one that is rolled back undoes its notes, so that no
- * object uses a handle that by now belongs to another.
+ * known[index1].data is the value block of the variable with that handle. A Python object knows its handle in
+ * one solver (symbols.h). Every other solver that shares the object finds the handle in its maps `variables` and
+ * `constraints`. A reset gives the solver a new serial number, and a rollback undoes the solver's notes, so that
+ * no object uses a handle that by now belongs to another object.
  *
- * A thread that solves without the global lock holds `lock`; others take it to wait, without the global lock.
- * `is_busy` tells them that they must; they read it while they hold the global lock.
+ * A thread that solves without the global lock holds `lock`. `is_busy` tells other threads to wait; they read it
+ * while they hold the global lock. To wait, a thread releases the global lock and takes `lock`.
  *
  * Variables that only the solver knows, and that no constraint uses, are removed at the end of a call outside a
  * transaction when the number of variables has doubled: a program that makes and drops variables for days keeps
  * its size.
  *
- * To give back an object may run Python code, which may use the solver: that comes last, when nothing is half done.
+ * Giving back an object may run Python code, which may use the solver. So a call gives objects back last.
  */
 #ifndef QUOIN_PY_CORE_H
 #define QUOIN_PY_CORE_H
@@ -24,8 +24,8 @@
 typedef struct {
   variable_data *data;
   PyObject *object;           /* native: the Variable */
-  quoin_constraint rests_for; /* kiwi: the inequality at whose bound it rests */
-  int has_changed;            /* native: whether it is in `changed` */
+  quoin_constraint rests_for; /* kiwi: the inequality at whose bound the variable rests */
+  int has_changed;            /* native: whether `changed` has this index1 */
 } known_variable;
 
 typedef struct {
@@ -49,15 +49,15 @@ typedef struct {
 
 /* ---- core.c ---- */
 
-/* Takes over the quoin_solver, also when it fails; makes one where it is NULL. 0 with an exception. */
+/* Takes over `solver`, also when it fails; makes a new quoin_solver if `solver` is NULL. 0 with an exception. */
 int core_init(core *self, int is_kiwi, quoin_solver *solver);
 void core_free(core *self);
 /* Forgets all objects. */
 void core_forget_all(core *self);
 /* Replaces the quoin_solver by a new one that knows no objects. 0 with an exception. */
 int core_reset(core *self);
-/* Waits while another thread solves. What may run Python code or collect garbage comes before: iterators, equality,
-   paths, new objects. Such code may let another thread solve, and the engine then answers that it is busy. */
+/* Waits while another thread solves. Before this call, do all that may run Python code or collect garbage: iterators,
+   equality, paths, new objects. Later, such code may let another thread solve; the engine would then be busy. */
 void core_enter(core *self);
 uint64_t core_new_serial(void);
 /* Raises the exception for a status. Returns NULL. */
@@ -82,8 +82,8 @@ PyObject *core_forget_variable(core *self, quoin_variable variable);
 int core_find_constraint(core *self, constraint_object *constraint, quoin_constraint *handle_out);
 int core_note_constraint(core *self, constraint_object *constraint, quoin_constraint handle);
 void core_forget_constraint(core *self, constraint_object *constraint);
-/* The products of an expression as terms; NULL with an exception. `few` has room for FEW_TERMS; what is not `few`
-   is the caller's to free. */
+/* The products of an expression as terms; NULL with an exception. `few` has room for FEW_TERMS. If the result is not
+   `few`, the caller frees it. */
 #define FEW_TERMS 16
 quoin_term *core_terms(core *self, expression_object *expression, quoin_term *few, size_t *n_out);
 /* Adds the constraint to the engine, without noting its handle. A status, or -1 with an exception. */
@@ -92,7 +92,7 @@ quoin_strength strength_within_limits(quoin_strength strength, const quoin_term 
 
 /* ---- core_values.c ---- */
 
-/* Solves, without the global lock where it may take long, and writes the values. 0 with an exception. */
+/* Solves and writes the values. A solve that may take long runs without the global lock. 0 with an exception. */
 int core_solve(core *self, const quoin_budget *budget, quoin_outcome *outcome_out);
 int core_publish(core *self);
 

@@ -60,7 +60,7 @@ quoin_term *core_terms(core *self, expression_object *expression, quoin_term *fe
   return terms;
 }
 
-/* The engine bounds weights also after scaling by the largest coefficient; kiwi's numbers have no bound. */
+/* Brings a weight within the engine's limits, also scaled by the largest coefficient; kiwi has no such limits. */
 quoin_strength strength_within_limits(quoin_strength strength, const quoin_term *terms, size_t n) {
   double largest = 0, margin = 2;
   for (size_t k = 0; k < n; k++) largest = fmax(largest, fabs(terms[k].coefficient));
@@ -71,7 +71,7 @@ quoin_strength strength_within_limits(quoin_strength strength, const quoin_term 
   return strength;
 }
 
-/* An inequality of one variable holds it at its bound while nothing else determines it, as kiwi does. */
+/* As in kiwi, a variable rests at the bound of an inequality of one variable while nothing determines it. */
 static void rest_at_bound(core *self, const quoin_term *term, double constant, quoin_constraint handle) {
   known_variable *known = &self->known[term->variable.index1];
   if (known->rests_for.index1 != 0) return;

@@ -1,7 +1,7 @@
 /*
  * core_dump.c -- a solver's state as text under kiwi's headings.
  *
- * There is no tableau; under that heading stand the active constraints, those that determine the values.
+ * The engine has no tableau. Under kiwi's heading "Tableau" stand the active constraints, which determine the values.
  */
 #include "core.h"
 

@@ -34,8 +34,8 @@ static int note_change(core *self, uint32_t index1) {
   return 1;
 }
 
-/* Publishes values of which no change is reported: those that another solver may have written since, and those of
-   variables that came with a value, since changes are reported from zero. */
+/* Publishes values that the engine does not report as changed. Either another solver may have written the variable's
+   value since, or the variable came with a value: the engine reports changes from zero. */
 static int publish_shared(core *self) {
   if (self->n_sharings_seen == n_sharings && !self->knows_shared) return 1;
   self->n_sharings_seen = n_sharings;

@@ -41,14 +41,14 @@ int core_note_variable(core *self, PyObject *object, quoin_variable variable) {
     goto failed;
   }
   if (!self->is_kiwi) quoin_variable_value(self->solver, variable, &self->seen[variable.index1]);
-  /* Its value must be written even if it is not reported as changed. */
+  /* publish_shared() writes its value even if the engine does not report it as changed. */
   if (data->solver != self->serial || data->value != 0 || (!self->is_kiwi && self->seen[variable.index1] != 0)) {
     data->is_shared = 1;
     n_sharings++;
   }
   data->n_owners++;
   known_variable *known = &self->known[variable.index1];
-  /* A place that is used anew may still be on the list of changes. */
+  /* The index1 of a removed variable may be used anew while it is still in `changed`. */
   *known = (known_variable){data, self->is_kiwi ? NULL : Py_NewRef(object), {0, 0}, known->has_changed};
   self->n_known++;
   return 1;
@@ -140,7 +140,7 @@ void core_forget_fresh(core *self) {
   while (self->n_fresh > 0) {
     quoin_variable variable = self->fresh[--self->n_fresh];
     if (quoin_variable_take_back(self->solver, variable) != QUOIN_OK) continue;
-    /* The call's arguments hold it as well. */
+    /* This frees no object: the call's arguments hold the variable as well. */
     Py_XDECREF(core_forget_variable(self, variable));
   }
 }

@@ -1,8 +1,8 @@
 /*
  * expression.c -- Expression: a sum of products and a constant.
  *
- * Few products lie in the object itself, more in a block of their own. The tuple of terms() is made when it
- * is first asked for; its Terms then belong to the products as well, so that they stay the same objects.
+ * A few products lie in the object itself, more in a block of their own. The first call of terms() makes its
+ * tuple. The products then hold the Terms as well, so that the Terms stay the same objects.
  * Freed expressions wait in a list for the next operator.
  */
 #include "symbols.h"

@@ -1,8 +1,8 @@
 /*
  * handles.h -- a map from keys of 64 bits to handles of 64 bits.
  *
- * Open addressing with linear steps; at most half full. A key is never 0. Removing a key leaves NO_HANDLE
- * at its place; growing drops such places.
+ * The table uses open addressing with linear steps, and is at most half full. A key is never 0. Removing a key
+ * leaves NO_HANDLE at its place; growing the table drops such places.
  */
 #ifndef QUOIN_PY_HANDLES_H
 #define QUOIN_PY_HANDLES_H
@@ -21,7 +21,7 @@ typedef struct {
   size_t mask, n;
 } handle_map;
 
-/* NO_HANDLE if there is none. */
+/* NO_HANDLE if the map does not have the key. */
 uint64_t handle_map_get(const handle_map *map, uint64_t key);
 /* 0 if memory runs out. */
 int handle_map_set(handle_map *map, uint64_t key, uint64_t handle);

@@ -1,8 +1,8 @@
 /*
  * kiwi_solver.c -- Solver as kiwisolver has it.
  *
- * It holds no Python objects but the variables' names: it takes no part in cycle collection, and works on when
- * variables and constraints are gone. Values change in updateVariables() only.
+ * The solver holds no Python objects but the variables' names. So it takes no part in cycle collection, and it
+ * still works when the Variables and Constraints are gone. Values change in updateVariables() only.
  */
 #include "core.h"
 
@@ -55,7 +55,7 @@ static PyObject *solver_add_constraint(kiwi_solver *self, PyObject *object) {
   return PyErr_Occurred() ? NULL : core_fail(&self->core, status);
 }
 
-/* A variable no longer rests at the bound of a constraint that goes. */
+/* Variables no longer rest at the bound of a constraint that was removed. */
 static void stop_resting(core *self, const constraint_object *constraint, quoin_constraint handle) {
   expression_object *expression = (expression_object *)constraint->expression;
   quoin_variable variable;
@@ -101,7 +101,7 @@ static PyObject *add_edit(core *self, PyObject *variable, quoin_strength strengt
   quoin_constraint edit;
   if (!core_variable(self, variable, &handle)) return NULL;
   quoin_status status = quoin_edit_add(self->solver, handle, strength, &edit);
-  /* An edit holds the present value; that of a new variable is the 0 that kiwi begins with. */
+  /* The engine's edit begins at the variable's present value, kiwi's at 0. The value of a new variable is 0 already. */
   if (status == QUOIN_OK && self->n_fresh == 0) status = quoin_edit_suggest(self->solver, edit, 0);
   if (status == QUOIN_OK) {
     core_end_call(self);

@@ -1,12 +1,12 @@
 /*
  * native.h -- the native solver: core.h, and the Python objects of its variables and constraints.
  *
- * cells[index1] holds the Constraint with that handle, and the caller's file and line when it was added. So
- * answers name what the user wrote. Since it holds objects, the solver takes part in cycle collection.
+ * cells[index1] holds the Constraint with that handle, and the file and line of the Python code that added it.
+ * So answers name what the user wrote. Since the solver holds objects, it takes part in cycle collection.
  *
  * Within a transaction remove() notes the cells that it empties, in `removed`. A rollback first empties the cells whose
  * handles name nothing any more, then puts back the noted ones whose handles name something again, and last forgets the
- * variables that the engine no longer has. What it takes out joins `removed`, which is given back when all is done.
+ * variables that the engine no longer has. Objects that it takes out join `removed`, which it gives back at the end.
  */
 #ifndef QUOIN_PY_NATIVE_H
 #define QUOIN_PY_NATIVE_H
@@ -30,7 +30,7 @@ typedef struct {
   cell *removed;
   size_t n_removed, removed_room;
   trace *trace;          /* while calls are recorded to a file */
-  uint64_t group_serial; /* what Groups remember; new after a rollback */
+  uint64_t group_serial; /* tells Groups whether their handles are current; new after a rollback */
 } native_solver;
 
 typedef struct {
@@ -44,12 +44,12 @@ extern PyTypeObject *native_solver_type, *group_type;
 
 /* ---- native_solver.c ---- */
 
-/* A solver that knows no objects. Takes over the quoin_solver, also when it fails; makes one where it is NULL. */
+/* Makes a solver that knows no objects. Takes over `solver`, also when it fails; makes a new one if it is NULL. */
 native_solver *native_make(PyTypeObject *type, quoin_solver *solver);
 
 /* ---- native_cells.c ---- */
 
-/* The caller's place in its source. */
+/* The source place of the Python code that calls the method. */
 typedef struct {
   PyObject *file; /* or NULL; who calls caller_place() releases it */
   int line;
@@ -62,11 +62,11 @@ void native_drop(native_solver *self, quoin_constraint handle);
 void native_drop_all(native_solver *self);
 int native_note_removed(native_solver *self, quoin_constraint handle);
 void native_forget_removed(native_solver *self);
-/* A rollback makes room first, undoes the cells when the engine has rolled back, and forgets `removed` when all else is
-   done. 0 with an exception. */
+/* A rollback calls native_prepare_undo() first, native_undo_cells() when the engine has rolled back, and
+   native_forget_removed() last. 0 with an exception. */
 int native_prepare_undo(native_solver *self);
 int native_undo_cells(native_solver *self);
-/* New references; None if there is none. */
+/* The object that has the handle, or None; a new reference. */
 PyObject *native_constraint_of(native_solver *self, quoin_constraint handle);
 PyObject *native_variable_of(native_solver *self, quoin_variable handle);
 /* The handle of a constraint that the solver has; 0 with an exception, UnknownConstraint if it has not. */
@@ -84,7 +84,7 @@ int native_close_trace(native_solver *self);
 
 /* ---- native_values.c ---- */
 
-/* A Group itself, else a tuple of what an iterable has; a new reference. Runs Python code. */
+/* Returns a Group as it was given, or the items of another iterable as a tuple; a new reference. Runs Python code. */
 PyObject *native_listed(PyObject *variables);
 /* The handles of what native_listed() made, until native_release(). Where native_gather() fails, it returns 0 with an
    exception, and there is nothing to release. */

@@ -1,8 +1,8 @@
 /*
  * native_add.c -- adding and removing constraints, one or many, all or none.
  *
- * Arguments are flattened into one list. One constraint goes to the engine as it is; many go as a batch,
- * their terms in one block.
+ * add() flattens its arguments into one list. A single constraint goes to the engine alone. Several go in one
+ * call, with their terms in one block.
  */
 #include "native.h"
 
@@ -34,7 +34,7 @@ static PyObject *flat_list(PyObject *const *given, Py_ssize_t n) {
   return list;
 }
 
-/* Refuses a list with the same constraint twice: the same object, whatever its class calls equal. */
+/* Refuses a list that has the same Constraint object twice, whatever its class calls equal. */
 static int are_different(PyObject *list) {
   handle_map seen = {NULL, 0, 0};
   PyObject *twice = NULL;
@@ -72,7 +72,7 @@ static int are_new(native_solver *self, PyObject *list) {
   return PyList_Size(list) == 1 || are_different(list);
 }
 
-/* The Python class makes the exception of add(), since it has the words for it. */
+/* Raises the exception of add(), which quoin.Solver._refusal() makes. */
 static void raise_conflict(native_solver *self, PyObject *list) {
   PyObject *error = PyObject_CallMethod((PyObject *)self, "_refusal", "O", list);
   if (error == NULL) return;
@@ -136,7 +136,7 @@ static quoin_status add_many(native_solver *self, PyObject *list, quoin_constrai
   return status;
 }
 
-/* Keeps the constraints that were added. If that fails, removes all of them. */
+/* Puts the constraints that were added into their cells. If that fails, removes all of them. */
 static int keep(native_solver *self, PyObject *list, const quoin_constraint *handles, const source_place *place) {
   Py_ssize_t k = 0, n = PyList_Size(list);
   while (k < n && native_keep(self, PyList_GetItem(list, k), handles[k], place)) k++;

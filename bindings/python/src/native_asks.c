@@ -1,14 +1,14 @@
 /*
  * native_asks.c -- edits, stays and objective terms, and suggestions for one variable or for many.
  *
- * edit(), stay(), minimize() and maximize() each return a Constraint, which remove() takes and answers name.
+ * edit(), stay(), minimize() and maximize() each return a Constraint. remove() takes it, and answers name it.
  */
 #include "native.h"
 
 static const read_strength_result strong = {{750, 1}, 1e6, NULL};
 
-/* A Constraint for an edit, a stay or an objective term, and where it is asked for. Made before the call begins, since
-   a collection may run on the way. */
+/* A Constraint for an edit, a stay or an objective term, and the source place of the call. It is made before
+   core_begin_call(), since making it may collect garbage. */
 typedef struct {
   PyObject *constraint;
   source_place place;

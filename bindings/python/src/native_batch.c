@@ -1,7 +1,7 @@
 /* native_batch.c -- making a Batch of a solver: the targets of its parameters. */
 #include "batch.h"
 
-/* What quoin_batch.h allows. */
+/* The limits of quoin_batch.h. */
 #define MOST_THREADS 1024
 #define LARGEST_BLOCK (1u << 20)
 
@@ -21,8 +21,8 @@ static int make_options(PyObject *threads, PyObject *block_size, quoin_batch_opt
   return 1;
 }
 
-/* Reads the numbers of a (parameter, object, share, sets), and may run Python code for that. The object is an edit, an
-   edit variable, or a constraint: its constant becomes the number if `sets`, else share times the number is added. */
+/* Reads the numbers of a (parameter, object, share, sets), which may run Python code. The object is an edit, an edit
+   variable or a constraint. If `sets`, a constraint's constant becomes the number; else share * number is added. */
 static int read_numbers(PyObject *tuple, Py_ssize_t n_parameters, quoin_batch_target *target) {
   PyObject *object, *number;
   int sets;

@@ -39,7 +39,7 @@ static cell *cell_of(native_solver *self, quoin_constraint handle) {
   return found->constraint != NULL && quoin_constraint_equals(found->handle, handle) ? found : NULL;
 }
 
-/* Empties a cell that is full. What was in it is the caller's to give back. */
+/* Empties a full cell and returns its content, whose objects the caller gives back. */
 static cell empty(native_solver *self, cell *full) {
   cell old = *full;
   memset(full, 0, sizeof *full);
@@ -112,7 +112,7 @@ int native_prepare_undo(native_solver *self) {
   return removed_has_room(self, self->cell_room + self->core.n_known);
 }
 
-/* Empties the cells whose handles name nothing. */
+/* Moves the cells whose handles name nothing to `removed`. */
 static void undo_added(native_solver *self) {
   for (size_t index1 = 1; index1 < self->cell_room; index1++) {
     cell *one = &self->cells[index1];

@@ -5,7 +5,7 @@
  */
 #include "native.h"
 
-/* The result of a change: None, a conflict, or another failure. */
+/* Returns None, or raises the exception of a conflict or another failure. */
 static PyObject *outcome_of(native_solver *self, PyObject *constraint, quoin_status status) {
   if (status == QUOIN_OK) {
     core_end_call(&self->core);

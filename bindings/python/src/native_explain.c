@@ -1,11 +1,11 @@
 /*
  * native_explain.c -- the answers of the engine as lists of tuples; quoin/answers.py makes sentences of them.
  *
- * The room for a list comes from a first call for its count, or from a count that the list cannot exceed.
+ * The room for a list is its count, from a first call, or a count that the list cannot exceed.
  */
 #include "native.h"
 
-/* Appends what Py_BuildValue made; takes it over. */
+/* Appends a tuple that Py_BuildValue made, and takes it over. */
 static int append(PyObject *list, PyObject *tuple) {
   if (tuple == NULL) return 0;
   int status = PyList_Append(list, tuple);

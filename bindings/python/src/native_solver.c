@@ -17,7 +17,7 @@ native_solver *native_make(PyTypeObject *type, quoin_solver *solver) {
   return NULL;
 }
 
-/* Arguments are for a class that has an __init__ of its own, as with object(). */
+/* As object() does, refuses arguments unless the class has an __init__ of its own. */
 static PyObject *solver_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords) {
   int is_given = PyTuple_Size(arguments) > 0 || (keywords != NULL && PyDict_Size(keywords) > 0);
   if (is_given && PyType_GetSlot(type, Py_tp_init) == PyType_GetSlot(&PyBaseObject_Type, Py_tp_init)) {
@@ -35,14 +35,14 @@ static int solver_traverse(native_solver *self, visitproc visit, void *arg) {
   return 0;
 }
 
-/* Forgets all objects. The solver itself lives on until its last reference is gone. */
+/* Forgets all objects. The quoin_solver lives on until solver_dealloc(). */
 static int solver_clear(native_solver *self) {
   native_drop_all(self);
   core_forget_all(&self->core);
   return 0;
 }
 
-/* A recording that nobody has ended: what was not written can be told to nobody either, but to sys.unraisablehook. */
+/* Ends a recording that the program did not end. Only sys.unraisablehook can report a failed write here. */
 static void end_recording(native_solver *self) {
   PyObject *type, *value, *traceback;
   PyErr_Fetch(&type, &value, &traceback);

@@ -2,8 +2,8 @@
  * native_state.c -- copies, pickles, proofs.
  *
  * A state is (image, variables, constraints): the engine's saved state, (Variable, handle) for each variable,
- * (Constraint, handle, file, line) for each cell. A clone has the same objects; it finds their handles in its maps,
- * since the objects themselves remember the handle of another solver.
+ * (Constraint, handle, file, line) for each cell. A clone has the same objects as its original. The objects
+ * remember their handles in the original, so a clone finds its own handles in its maps.
  */
 #include "native.h"
 
@@ -93,7 +93,7 @@ static int note_cell(native_solver *self, PyObject *tuple) {
   return native_keep(self, object, handle, &place);
 }
 
-/* A state may come from anywhere: its handles and objects must be one to one, `n` of them, as the engine has. */
+/* A state may come from anywhere. So its handles and objects must match one to one, `n` of them, as in the engine. */
 static int note_all(native_solver *self, PyObject *list, size_t n, int (*note)(native_solver *, PyObject *)) {
   if ((size_t)PyList_Size(list) != n) return fail_damaged();
   for (Py_ssize_t k = 0; k < (Py_ssize_t)n; k++) {
@@ -108,7 +108,7 @@ static int note_all(native_solver *self, PyObject *list, size_t n, int (*note)(n
   return 1;
 }
 
-/* Exchanges all that two solvers hold, but their locks: another thread may wait for one. */
+/* Exchanges all that two solvers hold except their locks: another thread may be waiting for a lock. */
 static void exchange(native_solver *a, native_solver *b) {
   native_solver old = *a;
   size_t start = offsetof(native_solver, core), n = sizeof old - start;
@@ -118,9 +118,9 @@ static void exchange(native_solver *a, native_solver *b) {
   a->core.lock = old.core.lock;
 }
 
-/* Replaces the solver's engine by another one, which it takes over also when it fails, and the objects that the solver
-   knows by that engine's. All is made beside it: a failure changes nothing, and what is given back at the end may run
-   Python code. */
+/* Replaces the solver's engine by `solver`, and its objects by those listed. Takes over `solver`, also when it fails. A
+   second native_solver is filled first, so a failure changes nothing. Giving back the old objects comes last, since it
+   may run Python code. */
 static int take_over(native_solver *self, quoin_solver *solver, PyObject *variables, PyObject *cells) {
   native_solver *made = native_make(native_solver_type, solver);
   if (made == NULL) return 0;

@@ -1,8 +1,8 @@
 /*
  * native_trace.c -- texts of a problem, and traces that are recorded to a file.
  *
- * The engine writes a trace at the end of calls, and none of them fails for it. So what goes wrong then is kept until
- * the recording ends, as a Python file may keep it until it is closed.
+ * The engine writes a trace at the end of calls, and no call fails because of the trace. So a write error is kept until
+ * the recording ends, as a buffered Python file may report a write error only at close().
  */
 #include "native.h"
 
@@ -11,10 +11,10 @@
 struct trace {
   FILE *file;
   PyObject *path; /* a str or bytes */
-  int error;      /* the first errno, 0 if there was none */
+  int error;      /* the errno of a failed write, else 0 */
 };
 
-/* Gives names and places to the engine, which has them only when a text or a trace is asked for. */
+/* Gives names and places to the engine, which needs them only for a text or a trace. */
 static void set_labels(native_solver *self) {
   for (uint32_t index1 = 1; index1 < self->core.known_room; index1++) {
     variable_data *data = self->core.known[index1].data;
@@ -49,7 +49,7 @@ static PyObject *native_text(native_solver *self, PyObject *Py_UNUSED(unused)) {
   return text;
 }
 
-/* Runs at the end of calls, perhaps without the global lock: only the file is touched. */
+/* The engine calls this at the end of calls, perhaps without the global lock. So it uses no Python objects. */
 static int32_t write_trace(void *user, const void *bytes, size_t n_bytes) {
   trace *to = user;
   if (fwrite(bytes, 1, n_bytes, to->file) == n_bytes && fflush(to->file) == 0) return 0;
@@ -90,7 +90,7 @@ static int open_trace(native_solver *self, PyObject *path, const char *name) {
   return 0;
 }
 
-/* What cannot be written at all is told at once. */
+/* Begins a recording. An error in opening the file or in the first write is raised at once. */
 static int begin_trace(native_solver *self, PyObject *path, const char *name) {
   if (!open_trace(self, path, name)) return 0;
   set_labels(self);

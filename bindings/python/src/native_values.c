@@ -1,9 +1,9 @@
 /*
- * native_values.c -- values of many variables at once, into arrays that the caller has.
+ * native_values.c -- values of many variables at once, written into arrays of the program.
  *
- * A Group remembers the handles of its variables in the solver that last asked: values(group, out) is a loop
- * over two arrays. The handles stay valid, since a variable that a Group holds is never swept away; after a rollback
- * they are looked up anew.
+ * A Group remembers the handles of its variables in the solver that last used it. So values(group, out) is a loop over
+ * two arrays. The handles stay valid, since the sweep never removes a variable that a Group holds. After a rollback the
+ * solver looks the handles up anew.
  */
 #include "native.h"
 

@@ -1,6 +1,6 @@
 """kiwisolver's names on Quoin's engine: the same types, texts and errors.
 
-``install()`` before the first import of kiwisolver makes matplotlib, enaml and others run on it::
+``install()`` before the first import of kiwisolver makes matplotlib, enaml and others run on Quoin::
 
     import quoin.kiwi
     quoin.kiwi.install()
@@ -18,7 +18,7 @@ from .exceptions import (
 )
 from .._core import Constraint, Expression, Solver, Term, Variable, strength
 
-# The version that this stands in for; programs compare it with what they need.
+# The kiwisolver version that this module stands in for; programs compare it with the version that they need.
 __version__ = "1.5.1"
 __kiwi_version__ = "1.5.1"
 
@@ -41,7 +41,7 @@ __all__ = [
 
 
 def install() -> None:
-    """Put this module in the place of kiwisolver, for whatever imports that from now on."""
+    """Put this module in the place of kiwisolver, for every later import of kiwisolver."""
     import sys
     import types
     import warnings

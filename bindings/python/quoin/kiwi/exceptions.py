@@ -6,7 +6,7 @@ if TYPE_CHECKING:
 
 
 class BadRequiredStrength(Exception):
-    """A required strength was given where none can be."""
+    """A required strength was given where none is allowed."""
 
 
 class DuplicateConstraint(Exception):
