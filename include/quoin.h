@@ -40,8 +40,7 @@
  *              A function that changes the solver may return QUOIN_OUT_OF_MEMORY, QUOIN_NUMERICAL_TROUBLE, and
  *              QUOIN_TOO_LARGE when it adds something.
  *   Arrays     Lengths are in brackets: values [n]. An array of length 0 may be NULL. Arrays are read
- *              or written during the call and never kept. Arrays that are written must not overlap
- *              others.
+ *              or written during the call and never kept. Those written must not overlap others.
  *   Lists      A function that lists things takes a buffer [capacity], and writes to n_out how many
  *              things there are. With no buffer and capacity 0 it only counts. When not all fit, it
  *              writes the first ones, and returns QUOIN_BUFFER_TOO_SMALL.
@@ -173,11 +172,10 @@ QUOIN_API const char *quoin_status_message(quoin_status status);
 /* A solver. Made by quoin_solver_create(), _clone() or _load(), freed by quoin_solver_free(). */
 typedef struct quoin_solver quoin_solver;
 
-/* A variable of one solver, by value. Once its variable is removed, a handle names nothing, for ever:
-   it never comes to name another variable. Two kinds of handles are an exception: those made in a
-   transaction that is rolled back, and that of a variable that is taken back. They name nothing then, but
-   may be given out again. A handle of all zero names nothing. By the stamps a solver recognises most handles
-   of other solvers. */
+/* A variable of one solver, by value. Once its variable is removed, a handle names nothing, for ever: it never comes to
+   name another variable. Two kinds of handles are an exception: those made in a transaction that is rolled back, and
+   that of a variable that is taken back. They name nothing then, but may be given out again. A handle of all zero names
+   nothing. By the stamps a solver recognises most handles of other solvers. */
 typedef struct quoin_variable {
   uint32_t index1;
   uint32_t stamp;
@@ -341,10 +339,9 @@ QUOIN_API quoin_status quoin_solver_clone(quoin_solver *solver, quoin_solver **c
 QUOIN_API quoin_status quoin_solver_save(
     quoin_solver *solver, void *buffer, size_t capacity, size_t *n_bytes_out);
 
-/* Make a solver of an image that quoin_solver_save() wrote. The new solver goes on from the saved state, with
-   all that waited there for a solve: it has the same hash, and the same calls give it the same values to the bit.
-   Handles of the saved solver name the same things in it. Changes of values that the saved solver had
-   reported count as reported.
+/* Make a solver of an image that quoin_solver_save() wrote. The new solver goes on from the saved state, with all that
+   waited there for a solve: it has the same hash, and the same calls give it the same values to the bit. Handles of the
+   saved solver name the same things in it. Changes of values that the saved solver had reported count as reported.
 
    An image need not be trusted. Every field is checked, and the state is proved as by a certificate:
    required constraints hold or can hold, values are optimal but for changes that wait for a solve.
