@@ -1,4 +1,4 @@
-"""Fixtures: `module`, kiwisolver and quoin.kiwi in turn, for tests of what both do; `row`, a small problem."""
+"""Fixtures. `module` is kiwisolver, then quoin.kiwi, for tests of what both do; `row` is a small problem."""
 
 import kiwisolver
 import pytest

@@ -1,4 +1,4 @@
-"""A form as enaml builds one: boxes of four variables, rows of a label and a field, hints that hug and resist."""
+"""A form as enaml builds it: boxes of four variables, rows of a label and a field, wishes for the size of each box."""
 
 
 class Box:

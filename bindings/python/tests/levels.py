@@ -1,8 +1,8 @@
 """Whether values are optimal, level by level, by the LP solver HiGHS: a check that shares nothing with Quoin.
 
-A row is (coefficients by index of variable, constant, operator, priority, weight). HiGHS minimises each level while
-the levels above stay as good as the values made them; the values may not be worse than that minimum. Whether they
-satisfy the required rows is not looked at.
+A row is (coefficients by index of variable, constant, operator, priority, weight). HiGHS minimises the violation of
+each level, while it holds the levels above at the violation that the values have there. No level of the values may be
+worse than its minimum. Nothing here checks whether the values satisfy the required rows.
 """
 
 import numpy

@@ -1,7 +1,8 @@
 """Random programs on the native solver, each with a model beside it of what the solver must have.
 
-A program adds and removes constraints, edits, changes in place, and does so within transactions that are kept or
-undone; copies are taken by clone and by pickle and must agree. After each solve the values are proved optimal.
+A program adds and removes constraints, edits variables, and changes constraints in place, also within transactions
+that it commits or rolls back. It copies the solver by clone and by pickle; the copies must agree with the solver. After
+each solve a certificate proves the values optimal.
 """
 
 import copy
@@ -31,10 +32,9 @@ class NativeProgram:
         return made | draw.choice(STRENGTHS[:1] * 4 + STRENGTHS)
 
     def guarded(self, change, *constraints):
-        """Whether a change was taken; one that is refused may not change anything.
+        """Whether the solver took a change. Asserts that a refused change left the solver as it was.
 
-        Texts are compared while the solver does not know all variables or the change would bring new ones, hashes
-        otherwise.
+        Compares hashes of the state, but texts while the solver does not know all variables or the change has new ones.
         """
         known = [v for v in self.solver.variables() if v is not None]
         brings = any(all(t.variable() is not v for v in known) for c in constraints for t in c.expression().terms())
@@ -102,7 +102,7 @@ class NativeProgram:
         assert not any(self.solver.has(c) for c in self.gone)
 
     def transaction(self):
-        """Some steps that are kept or undone. Undone, they leave the solver and the model as before."""
+        """Makes some steps in a transaction, then commits it or rolls it back. A rollback restores solver and model."""
         self.solve()
         model = list(self.present), list(self.gone), dict(self.edits), list(self.objectives)
         state = self.solver.state_hash()

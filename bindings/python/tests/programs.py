@@ -3,8 +3,8 @@
     programs.py FIRST COUNT    run these, print how many of each step were made
 
 A program has a few variables and constraints with small coefficients; a few have 80 variables. It adds, removes,
-edits, suggests, and does what must be refused. After each update the required constraints hold; now and then
-a refusal is checked to have left the state as it was.
+edits, suggests, and makes calls that must be refused. After each update it checks that the required constraints hold.
+After one in ten additions that are refused it checks that the state is as before.
 """
 
 import collections
@@ -93,7 +93,7 @@ class Program:
                 assert wrong < SLACK * scale, (str(constraint), value)
 
     def misuse(self):
-        """Everything here is refused; none of it may do more than that."""
+        """Makes a call that must raise an exception."""
         v, draw = self.variables[0], self.draw
         wrong = [lambda: self.solver.addConstraint(None), lambda: self.solver.suggestValue(kiwi.Variable("\udc80"), 1),
                  lambda: self.solver.addEditVariable(v, "required"), lambda: v + float("nan"), lambda: v != v,
@@ -108,7 +108,7 @@ class Program:
             raise AssertionError("was not refused")
 
     def drop(self):
-        """A variable is forgotten; the solver goes on with it."""
+        """Forgets a variable, which the solver keeps."""
         k = self.draw.randrange(len(self.variables))
         if k not in self.edits:
             self.variables[k] = kiwi.Variable("new")

@@ -1,8 +1,8 @@
 """Small questions that kiwisolver and quoin.kiwi have to answer alike: Python expressions, evaluated with
 the names of each module, two variables x and y, a third with a context, and a solver s.
 
-Nearly all are generated from a few words, all combinations of them or seeded random ones, so that what is asked
-does not depend on what is known to agree.
+Nearly all are combinations of a few words: every combination, or random ones by a fixed seed. So nobody picked the
+questions for answers that were known to agree.
 """
 
 import itertools

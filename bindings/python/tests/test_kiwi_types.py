@@ -1,4 +1,4 @@
-"""Facts about the types that clients of kiwisolver see, of both modules; then those of quoin.kiwi alone."""
+"""Facts about the types that clients of kiwisolver see: first facts of both modules, then of quoin.kiwi alone."""
 
 import abc
 import copy

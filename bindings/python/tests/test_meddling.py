@@ -110,7 +110,7 @@ def test_constraints_whoseEqualityLies_areTheirOwn():
 
 
 def while_it_solves(use):
-    """Calls use(solver, its first variables' edits, begin) where begin() has another thread solve for a while."""
+    """Calls use(solver, variables, begin). begin() starts a thread that solves, and waits a moment."""
     solver, v = Solver(), [Variable(f"v{k}") for k in range(3000)]
     solver.add([b >= a + 1 for a, b in zip(v, v[1:])], [(x == 7) | weak for x in v])
     solver.edit(v[0])

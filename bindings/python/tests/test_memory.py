@@ -1,4 +1,4 @@
-"""Memory that runs out in the middle of a call: one allocation of Python's fails, each in turn.
+"""Memory that runs out in the middle of a call: each allocation by Python fails once, in turn.
 
 Calls that raise anything are left out: Python 3.11 itself turns int("x") into a SystemError where it has no memory for
 the traceback.
@@ -12,7 +12,7 @@ allocations = pytest.importorskip("_testcapi")
 
 
 def starved(k, call):
-    """What a call raises whose allocation number `k` fails; None if it does without."""
+    """What a call raises if its allocation number `k` fails; None if it raises nothing."""
     try:
         try:
             allocations.set_nomemory(k, k + 1)

@@ -27,7 +27,7 @@ def level(strength):
 
 
 def rows_of(program):
-    """The rows of a program, and the values, for levels.py."""
+    """The rows of a program and the values of its variables, as levels.py takes them."""
     variables = {}
 
     def place(v):

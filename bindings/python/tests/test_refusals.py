@@ -11,7 +11,7 @@ HUGE = 1e300
 
 
 def small():
-    """Returns a solver, two variables that it knows, two that it does not know, one of its constraints, its edit."""
+    """Returns a solver, two variables it knows, two it does not know, one of its constraints, its edit."""
     solver, (a, b, new, other) = Solver(), map(Variable, ["a", "b", "new", "other"])
     fixed = a == 3
     solver.add(fixed, b >= a, (Variable("gone") >= 4) | medium)
