@@ -1,7 +1,7 @@
 // Engine+Tag.swift -- a tag for an engine whose maker chose none.
 //
-// The tag is made from the address of the engine's state. So engines that live at the same time rarely have the same
-// tag, and they need no counter that all of them share. No decision reads the tag: results are the same in every run.
+// The tag is made of the address of the engine's state (`HandleTag`). No decision reads it: results are the same in
+// every run.
 
 extension Engine {
   /// Makes an empty engine. Options without a tag get one. Throws as `init(options:)`.
@@ -17,10 +17,7 @@ extension EngineOptions {
   package func tagged(for place: UnsafeMutablePointer<EngineState>) -> EngineOptions {
     guard handleTag == 0 else { return self }
     var options = self
-    // 2^64 over the golden ratio: neighbouring places differ in the highest byte of the product.
-    let golden: UInt64 = 0x9e37_79b9_7f4a_7c15
-    let mixed = UInt64(UInt(bitPattern: place) >> 4) &* golden
-    options.handleTag = max(UInt8(truncatingIfNeeded: mixed >> 56), 1)
+    options.handleTag = HandleTag.made(of: place)
     return options
   }
 }

@@ -104,10 +104,7 @@ public struct SpecTree: ~Copyable {
   mutating func chooseTag() throws(SpecError) {
     if tag != 0 { return }
     try anchor.reserve(1, allocator)
-    // 2^64 over the golden ratio: neighbouring places differ in the highest byte of the product.
-    let golden: UInt64 = 0x9e37_79b9_7f4a_7c15
-    let mixed = UInt64(UInt(bitPattern: anchor.base) >> 4) &* golden
-    tag = max(UInt32(truncatingIfNeeded: mixed >> 56), 1)
+    tag = UInt32(HandleTag.made(of: anchor.base))
   }
 }
 

@@ -95,6 +95,12 @@ typedef struct {
 } gathered;
 int native_gather(native_solver *self, PyObject *listed, gathered *out);
 void native_release(gathered *gathered);
+/* Calls `work` with the handles of the variables and with the program's array, which is asked for with `flags`. `enter`
+   begins the call, after all code of the program has run and before a handle is read. None, or NULL with an
+   exception. */
+typedef int native_array_work(native_solver *self, const gathered *variables, const Py_buffer *values);
+PyObject *native_with_array(native_solver *self, PyObject *variables, PyObject *array, int flags, void (*enter)(core *),
+                            native_array_work *work);
 
 /* ---- module ---- */
 

@@ -178,33 +178,13 @@ static int suggest_values(native_solver *self, const gathered *variables, const 
   return fine;
 }
 
-static PyObject *suggest_many(native_solver *self, PyObject *variables, PyObject *array) {
-  Py_buffer values;
-  gathered gathered;
-  PyObject *listed = native_listed(variables);
-  if (listed == NULL) return NULL;
-  int fine = PyObject_GetBuffer(array, &values, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT) == 0;
-  if (fine) {
-    core_begin_call(&self->core);
-    fine = native_gather(self, listed, &gathered);
-    if (fine) {
-      fine = suggest_values(self, &gathered, &values);
-      native_release(&gathered);
-    }
-    PyBuffer_Release(&values);
-  }
-  Py_DECREF(listed);
-  if (!fine) return NULL;
-  Py_RETURN_NONE;
-}
-
 static PyObject *native_suggest(native_solver *self, PyObject *const *arguments, Py_ssize_t n) {
   if (n != 2) {
     PyErr_Format(PyExc_TypeError, "suggest() takes exactly 2 arguments (%zd given)", n);
     return NULL;
   }
   if (IS_VARIABLE(arguments[0])) return suggest_one(self, arguments[0], arguments[1]);
-  return suggest_many(self, arguments[0], arguments[1]);
+  return native_with_array(self, arguments[0], arguments[1], 0, core_begin_call, suggest_values);
 }
 
 #define WITH_KEYWORDS(function) (PyCFunction)(void (*)(void))(function), METH_VARARGS | METH_KEYWORDS

@@ -51,6 +51,27 @@ void native_release(gathered *gathered) {
   if (!gathered->is_groups) PyMem_Free(gathered->handles);
 }
 
+PyObject *native_with_array(native_solver *self, PyObject *variables, PyObject *array, int flags, void (*enter)(core *),
+                            native_array_work *work) {
+  Py_buffer values;
+  gathered gathered;
+  PyObject *listed = native_listed(variables);
+  if (listed == NULL) return NULL;
+  int fine = PyObject_GetBuffer(array, &values, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT | flags) == 0;
+  if (fine) {
+    enter(&self->core);
+    fine = native_gather(self, listed, &gathered);
+    if (fine) {
+      fine = work(self, &gathered, &values);
+      native_release(&gathered);
+    }
+    PyBuffer_Release(&values);
+  }
+  Py_DECREF(listed);
+  if (!fine) return NULL;
+  Py_RETURN_NONE;
+}
+
 static PyObject *native_value(native_solver *self, PyObject *variable) {
   quoin_variable handle;
   if (!IS_VARIABLE(variable)) return fail_type(variable, "Variable");
@@ -74,24 +95,8 @@ static int read_values(native_solver *self, const gathered *gathered, const Py_b
 
 static PyObject *native_read_values(native_solver *self, PyObject *arguments) {
   PyObject *variables, *array;
-  Py_buffer values;
-  gathered gathered;
   if (!PyArg_ParseTuple(arguments, "OO", &variables, &array)) return NULL;
-  PyObject *listed = native_listed(variables);
-  if (listed == NULL) return NULL;
-  int fine = PyObject_GetBuffer(array, &values, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT | PyBUF_WRITABLE) == 0;
-  if (fine) {
-    core_enter(&self->core);
-    fine = native_gather(self, listed, &gathered);
-    if (fine) {
-      fine = read_values(self, &gathered, &values);
-      native_release(&gathered);
-    }
-    PyBuffer_Release(&values);
-  }
-  Py_DECREF(listed);
-  if (!fine) return NULL;
-  Py_RETURN_NONE;
+  return native_with_array(self, variables, array, PyBUF_WRITABLE, core_enter, read_values);
 }
 
 static PyObject *native_count_changes(native_solver *self, PyObject *Py_UNUSED(unused)) {
