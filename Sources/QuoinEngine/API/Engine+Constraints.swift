@@ -18,6 +18,26 @@ extension Engine {
     _ terms: UnsafeBufferPointer<Term>, constant: Double, _ relation: Relation, _ strength: Strength
   ) throws(EngineError) -> ConstraintID {
     defer { verify() }
+    let short = core.enterShort(terms, constant: constant, relation, strength, tag: tag)
+    if short >= 0 { return core.handle(ofRow: short, tag) }
+    if short == ShortRow.isViolated { return try insistOnShort(terms, constant: constant, relation) }
+    return try addStaged(terms, constant: constant, relation, strength)
+  }
+
+  /// Adds a short required constraint that the present values violate.
+  @inline(never)
+  private func insistOnShort(
+    _ terms: UnsafeBufferPointer<Term>, constant: Double, _ relation: Relation
+  ) throws(EngineError) -> ConstraintID {
+    try core.stageShort(terms, constant: constant)
+    return core.handle(ofRow: try insist(.required(relation)), tag)
+  }
+
+  /// Adds a constraint that cannot be entered in one pass.
+  @inline(never)
+  func addStaged(
+    _ terms: UnsafeBufferPointer<Term>, constant: Double, _ relation: Relation, _ strength: Strength
+  ) throws(EngineError) -> ConstraintID {
     let bounds = try stage(terms, constant: constant, relation, strength)
     let isViolated = core.isStagedViolated(bounds)
     // While a required row waits for its repair, a constraint that holds at the present values may still conflict.
@@ -48,7 +68,7 @@ extension Engine {
 
   /// Enters the staged required row, and makes it hold together with all required rows. If they cannot, defers it or
   /// throws `conflict`, as the policy says.
-  @inline(__always)
+  @inline(never)
   private func insist(_ bounds: RowBounds) throws(EngineError) -> Int32 {
     try core.reserveStaged()
     try core.reserveSolved()

@@ -8,8 +8,7 @@ extension Core {
   @inline(__always)
   func index(of handle: VariableID, _ tag: UInt8) throws(EngineError) -> Int32 {
     let j = Int(handle.index1) - 1
-    guard j >= 0, j < Int(model.scalars.variables), model.info.base[j].isLive,
-      handle.stamp == Stamp.make(tag: tag, generation: model.info.base[j].generation)
+    guard j >= 0, j < Int(model.scalars.variables), model.info.base[j].isNamed(by: handle.stamp, tag)
     else { throw .staleVariable }
     return Int32(j)
   }

@@ -18,7 +18,7 @@ extension Model {
     for product in variables {
       let column = self.column[product.variable]
       if column.isFull {
-        wanted += 1 << Int(SizeClasses.classAbove(column.capacity))
+        wanted += SizeClasses.entryCapacity(above: column.capacity)
         moved += Int(column.count)
       }
     }
@@ -46,6 +46,28 @@ extension Model {
     return position
   }
 
+  /// Adds an entry as `appendEntry` does, while nothing is recorded.
+  @inline(__always)
+  mutating func placeEntry(_ variable: Int32, _ added: ColumnEntry, isBound: Bool) -> Int32 {
+    assert(!journal.isRecording)
+    let column = self.column.base + Int(variable)
+    if column.pointee.isFull { growColumn(of: variable) }
+    let entries = entry.base + Int(column.pointee.start)
+    let end = column.pointee.count
+    column.pointee.count = end &+ 1
+    var position = end
+    if !isBound {
+      position = column.pointee.boundStart
+      column.pointee.boundStart = position &+ 1
+      if position != end {
+        entries[end] = entries[position]
+        term.base[entries[end].term].position = end
+      }
+    }
+    entries[position] = added
+    return position
+  }
+
   /// Copies an entry of a column to another place in it.
   private mutating func moveEntry(_ column: Column, from source: Int32, to position: Int32) {
     let moved = entry[column.start + source]
@@ -55,13 +77,25 @@ extension Model {
     term[moved.term].position = position
   }
 
+  @inline(never)
+  private mutating func growColumn(of variable: Int32) {
+    var grown = column[variable]
+    growColumn(&grown)
+    column[variable] = grown
+  }
+
   @inline(__always)
   private mutating func growColumn(_ column: inout Column) {
     let larger = SizeClasses.classAbove(column.capacity)
     let start = takeEntries(larger)
-    for offset in 0..<column.count {
-      entry.save(start + offset, in: &journal)
-      entry[start + offset] = entry[column.start + offset]
+    if journal.isRecording {
+      for offset in 0..<column.count { entry.save(start + offset, in: &journal) }
+    }
+    let (from, to) = (entry.base + Int(column.start), entry.base + Int(start))
+    var offset = 0
+    while offset < Int(column.count) {
+      to[offset] = from[offset]
+      offset &+= 1
     }
     if column.capacity > 0 { returnEntries(column.start, column.capacity) }
     column.start = start

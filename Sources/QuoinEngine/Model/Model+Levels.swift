@@ -18,7 +18,12 @@ enum LevelLayout {
 extension Model {
   /// Returns the rank of a priority, or nil if no level has this priority.
   mutating func rank(of priority: Double) -> Int32? {
-    for l in 0..<scalars.levels where level[l].priority == priority { return l }
+    var one = level.base
+    let end = one + Int(scalars.levels)
+    while one < end {
+      if one.pointee.priority == priority { return Int32(truncatingIfNeeded: one - level.base) }
+      one += 1
+    }
     return nil
   }
 }

@@ -19,8 +19,16 @@ enum SizeClasses {
     count <= exactTerms ? count : 1 << logUp(count)
   }
 
-  /// The class of the run into which a full column of `capacity` entries grows.
-  static func classAbove(_ capacity: Int32) -> Int32 { Int32(logUp(Int(capacity) + 1)) }
+  /// The class of the run into which a full column of `capacity` entries grows. The first run has room for two: hardly
+  /// any variable stays in one row.
+  @inline(__always)
+  static func classAbove(_ capacity: Int32) -> Int32 {
+    Int32(truncatingIfNeeded: Int32.bitWidth &- (capacity | 1).leadingZeroBitCount)
+  }
+
+  /// The room of such a run.
+  @inline(__always)
+  static func entryCapacity(above capacity: Int32) -> Int { 1 &<< Int(classAbove(capacity)) }
 
   /// The largest class that a run of `capacity` entries can serve.
   static func classWithin(_ capacity: Int32) -> Int32 {

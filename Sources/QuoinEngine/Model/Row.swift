@@ -50,6 +50,16 @@ enum RowFlag {
 
   static let sides: UInt8 = lower | upper
   static let requiredEquality: UInt8 = lower | upper | required
+
+  /// The sides on which a residual costs.
+  @inline(__always)
+  static func sides(of relation: Relation) -> UInt8 {
+    switch relation {
+    case .equal: sides
+    case .lessOrEqual: upper
+    case .greaterOrEqual: lower
+    }
+  }
 }
 
 struct Row: BitwiseCopyable {

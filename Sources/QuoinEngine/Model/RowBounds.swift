@@ -5,6 +5,12 @@ struct RowBounds {
   var flags: UInt8
   var level: Int32
   var weight: Double
+
+  /// What a required constraint demands.
+  @inline(__always)
+  static func required(_ relation: Relation) -> RowBounds {
+    RowBounds(flags: RowFlag.owned | RowFlag.required | RowFlag.sides(of: relation), level: 0, weight: 0)
+  }
 }
 
 extension Row {

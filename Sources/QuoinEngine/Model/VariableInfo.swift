@@ -17,6 +17,12 @@ struct VariableInfo: BitwiseCopyable {
   @inline(__always) var isLive: Bool { word >= VariableInfo.use }
   @inline(__always) var generation: UInt32 { word & Stamp.lastGeneration }
 
+  /// Whether the variable is in use and a handle with this stamp, of an engine with this tag, names it.
+  @inline(__always)
+  func isNamed(by stamp: UInt32, _ tag: UInt8) -> Bool {
+    (word & ~VariableInfo.rest) ^ VariableInfo.use == stamp ^ Stamp.make(tag: tag, generation: 0)
+  }
+
   /// Whether one of the rows in the variable's column holds it at its rest value.
   var hasRest: Bool {
     get { word & VariableInfo.rest != 0 }

@@ -126,15 +126,10 @@ extension Core {
     _ relation: Relation, _ strength: Strength, exponent: Int8
   ) throws(EngineError) -> RowBounds {
     guard strength.isValid else { throw .badStrength }
-    var flags = RowFlag.owned
-    switch relation {
-    case .equal: flags |= RowFlag.sides
-    case .lessOrEqual: flags |= RowFlag.upper
-    case .greaterOrEqual: flags |= RowFlag.lower
-    }
-    if strength.isRequired { return RowBounds(flags: flags | RowFlag.required, level: 0, weight: 0) }
+    if strength.isRequired { return .required(relation) }
     return try rowBounds(
-      priority: strength.priority, weight: strength.weight, flags: flags, exponent: exponent)
+      priority: strength.priority, weight: strength.weight,
+      flags: RowFlag.owned | RowFlag.sides(of: relation), exponent: exponent)
   }
 
   /// A demand that is not required. Its priority may also be below those that the program may use.

@@ -2,6 +2,8 @@
 
 /// How much of one kind of work the engine does before it does something else.
 enum Pacing {
+  /// The most terms of a row that is entered in one pass: each variable is compared with those before it.
+  static let shortTerms = 4
   /// The number of rows of a queue among which the largest violation is looked for: a search among more rows would cost
   /// more than the pivots that it saves.
   static let searchedQueue = 16

@@ -31,6 +31,8 @@ enum Tolerances {
   /// If coefficients of one row differ by a larger factor, bases may be nearly singular. The engine then recomputes
   /// what a solve ends with, and looks at it again.
   static let unevenRatio = 128.0
+  /// The least coefficient of a row that is entered in one pass. The largest is below 2, so such a row is not uneven.
+  static let smallestPlain = 2 / unevenRatio
 
   /// In twice the digits, an entry of a solve below this part of the largest entry is zero. Rounding leaves
   /// some 10^-28; entries that count are larger than this.
