@@ -161,7 +161,7 @@ let package = Package(
       path: "Tests/Programs/BatchSoak"),
 
     // Layout specs: boxes and specs laid out directly, in the C library as well.
-    .target(name: "QuoinSpecs", dependencies: ["QuoinEngine"], swiftSettings: core),
+    .target(name: "QuoinSpecs", dependencies: ["CQuoinSys", "QuoinEngine"], swiftSettings: core),
     tests(of: "QuoinSpecs", ["QuoinEngine", "QuoinSpecs", "QuoinTestSupport"]),
     // The same in Texture's words: elements, styles and specs as objects.
     .target(name: "QuoinTexture", dependencies: ["QuoinDrawing", "QuoinSpecs", "CQuoinSys"]),

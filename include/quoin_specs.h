@@ -98,6 +98,16 @@ QUOIN_API quoin_status quoin_tree_reserve(quoin_tree *tree, size_t n_nodes);
 /* Set how the tree rounds, with `scale` pixels a point, above 0 and up to 1024. A change forgets all layouts. */
 QUOIN_API quoin_status quoin_tree_set_rounding(quoin_tree *tree, quoin_rounding rounding, double scale);
 
+/*
+ * Let the leaves of stacks with QUOIN_CHOICE_STACK_CONCURRENT be measured on up to `n_threads` threads at once, of
+ * which the calling thread is one: 1, as at first, to 1024. Their measure functions must then allow calls at the same
+ * time. Layouts are the same for every count, to the last bit. Threads are started for each such stack that has several
+ * leaves to measure: this pays where measuring takes long.
+ *
+ * Returns QUOIN_BAD_NUMBER.
+ */
+QUOIN_API quoin_status quoin_tree_set_threads(quoin_tree *tree, size_t n_threads);
+
 /* Fill `counters`, whose `size` the caller has set. */
 QUOIN_API quoin_status quoin_tree_count(quoin_tree *tree, quoin_tree_counters *counters);
 
@@ -276,7 +286,7 @@ enum {
   QUOIN_CHOICE_STACK_ALIGN_CONTENT = 4, /* where lines go, a quoin_justify up to QUOIN_JUSTIFY_STRETCH */
   QUOIN_CHOICE_STACK_BASELINE_RELATIVE = 5, /* 1 to measure room from the last baseline, along y */
   QUOIN_CHOICE_STACK_RESPECTS_CHILD_LIMITS = 6, /* 1 so that flexed children keep their limits */
-  QUOIN_CHOICE_STACK_CONCURRENT = 7, /* 1 if children may be measured at the same time; no layout makes use of it */
+  QUOIN_CHOICE_STACK_CONCURRENT = 7, /* 1 if leaves may be measured at the same time, see quoin_tree_set_threads() */
   QUOIN_CHOICE_RELATIVE_HORIZONTAL = 8, /* 0 none, 1 start, 2 center, 3 end */
   QUOIN_CHOICE_RELATIVE_VERTICAL = 9, /* 0 none, 1 start, 2 center, 3 end */
   QUOIN_CHOICE_RELATIVE_SIZING = 10, /* 1 as narrow, 2 as low as the child, 3 both */
@@ -448,7 +458,9 @@ typedef void (*quoin_measure_function)(void *user, double max_width, double max_
  *
  * The node is {index1, stamp}. range [4]: least width and height, largest width and height. For a custom
  * node: ask children through quoin_node_measure_child(), place them through quoin_node_place_child(), and
- * write the node's width and height to `size_out` [2]; a child that was not asked gets no size. For a box:
+ * write the node's width and height to `size_out` [2]; a child that was not asked gets no size. Where more than
+ * 32 custom nodes are in each other, asking a child may return QUOIN_BUSY: the function then returns, whatever
+ * its answer, and is called again once the child is laid out, so that depth needs no stack. For a box:
  * the function may change what is in the box; if it leaves no child there, it writes the box's own size to
  * `size_out`.
  */
@@ -499,7 +511,8 @@ typedef struct quoin_placed {
  *
  * size_out [2]: receives the root's size. May be NULL.
  *
- * Returns QUOIN_BAD_RANGE. After QUOIN_OUT_OF_MEMORY the next layout is computed afresh. Cost: linear in the
+ * Returns QUOIN_BAD_RANGE, also for a range that a custom node's function asked a child for. Frames then stay as they
+ * were. After QUOIN_OUT_OF_MEMORY the next layout is computed afresh. Extents beyond 1e15 count as 1e15. Cost: linear in the
  * nodes that have changed or get a range that they do not remember, and in their depth; nothing if there are none.
  */
 QUOIN_API quoin_status quoin_tree_layout(quoin_tree *tree, quoin_node root, double min_width,

@@ -41,6 +41,11 @@ public func quoin_tree_set_rounding(
   }
 }
 
+@_cdecl("quoin_tree_set_threads") @implementation
+public func quoin_tree_set_threads(_ tree: OpaquePointer?, _ n_threads: Int) -> quoin_status {
+  TreeBlock.use(tree) { tree throws(SpecError) in try tree.setThreads(n_threads) }
+}
+
 @_cdecl("quoin_tree_count") @implementation
 public func quoin_tree_count(
   _ tree: OpaquePointer?, _ counters: UnsafeMutablePointer<quoin_tree_counters>?

@@ -92,7 +92,7 @@ extension Status {
     case .badRatio: quoin_status(QUOIN_BAD_RATIO)
     case .badChoice: badChoice
     case .badRange: quoin_status(QUOIN_BAD_RANGE)
-    case .busy: busy
+    case .busy, .later: busy
     case .outOfMemory: outOfMemory
     case .tooLarge: tooLarge
     }

@@ -49,4 +49,22 @@ struct NodeHook: BitwiseCopyable {
   var function: UnsafeRawPointer?
   /// The first argument of the function. In a free place: the next free place plus one, or nil for none.
   var user: UnsafeMutableRawPointer?
+
+  /// Calls a measure function. A side of the answer that is not a positive number counts as zero.
+  func measure(_ most: SpecSize, _ modes: UInt32) -> SpecSize {
+    let function = unsafeBitCast(function, to: MeasureFunction.self)
+    var answer = (0.0, 0.0)
+    withUnsafeMutablePointer(to: &answer) { pair in
+      pair.withMemoryRebound(to: Double.self, capacity: 2) { sides in
+        function(user, most.width, most.height, modes, sides)
+      }
+    }
+    return SpecSize(answer.0 > 0 ? answer.0 : 0, answer.1 > 0 ? answer.1 : 0)
+  }
+}
+
+extension SizeRange {
+  /// The sides that the range leaves no choice for, as the bits of `MeasureModes`.
+  @inline(__always)
+  var exactSides: UInt32 { (minWidth == maxWidth ? 1 : 0) | (minHeight == maxHeight ? 2 : 0) }
 }

@@ -79,6 +79,16 @@ public struct SizeRange: BitwiseCopyable, Equatable, Sendable {
       && minWidth < .infinity && minHeight < .infinity
   }
 
+  /// The range with every finite number beyond 1e15 moved to 1e15.
+  var bounded: SizeRange {
+    func side(_ extent: Double) -> Double {
+      extent > FlexLength.largest && extent < .infinity ? FlexLength.largest : extent
+    }
+    return SizeRange(
+      minWidth: side(minWidth), minHeight: side(minHeight), maxWidth: side(maxWidth),
+      maxHeight: side(maxHeight))
+  }
+
   /// `size` moved into the range; the minimum wins over the maximum.
   public func clamped(_ size: SpecSize) -> SpecSize {
     SpecSize(

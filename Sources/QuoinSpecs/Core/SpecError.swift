@@ -28,6 +28,8 @@ public enum SpecError: Error, Equatable, Sendable {
   /// The call is not allowed at this time: it would change a tree that is being laid out, or it is allowed only from
   /// inside a layout.
   case busy
+  /// The function of a custom node shall return, and is called again once the child is laid out.
+  case later
   /// No memory.
   case outOfMemory
   /// More nodes, properties or remembered layouts than a tree can index.

@@ -50,38 +50,41 @@ extension SpecTree {
   /// Returns the measure function's answer for the range's maximum and exact sides. Calls the function only if the
   /// leaf's list of entries does not hold this answer.
   mutating func remembered(_ leaf: Int32, _ range: SizeRange) throws(SpecError) -> SpecSize {
-    let modes: UInt32 =
-      (range.minWidth == range.maxWidth ? 1 : 0) | (range.minHeight == range.maxHeight ? 2 : 0)
-    var place = nodes[leaf].cache
-    while place >= 0 {
+    let modes = range.exactSides
+    let place = find(leaf, range.max, modes)
+    if place >= 0 {
       let entry = measured.entries.base + Int(place)
-      if entry.pointee.most == range.max && entry.pointee.passAndModes & MeasuredEntry.modes == modes {
-        entry.pointee.passAndModes = (pass << 2) | modes
-        return entry.pointee.size
-      }
-      place = entry.pointee.next
+      entry.pointee.passAndModes = (pass << 2) | modes
+      return entry.pointee.size
     }
-    var evicted: Int32 = -1
-    place = try measured.take(&nodes[leaf].cache, pass: (pass << 2) >> 2, evicted: &evicted, allocator)
-    let size = measure(leaf, range.max, modes)
-    measured.entries[place].most = range.max
-    measured.entries[place].size = size
-    measured.entries[place].passAndModes = (pass << 2) | modes
+    counters.measures &+= 1
+    let size = hooks[nodes[leaf].hook].measure(range.max, modes)
+    try remember(leaf, range.max, modes, size)
     return size
   }
 
-  /// Calls the measure function. A side of the answer that is not a positive number counts as zero.
-  private mutating func measure(_ leaf: Int32, _ most: SpecSize, _ modes: UInt32) -> SpecSize {
-    let hook = hooks[nodes[leaf].hook]
-    let function = unsafeBitCast(hook.function, to: MeasureFunction.self)
-    counters.measures &+= 1
-    var answer = (0.0, 0.0)
-    withUnsafeMutablePointer(to: &answer) { pair in
-      pair.withMemoryRebound(to: Double.self, capacity: 2) { sides in
-        function(hook.user, most.width, most.height, modes, sides)
+  /// The entry of a leaf that answers a question; -1 if there is none.
+  @inline(__always)
+  func find(_ leaf: Int32, _ most: SpecSize, _ modes: UInt32) -> Int32 {
+    var place = nodes[leaf].cache
+    while place >= 0 {
+      let entry = measured.entries.base + Int(place)
+      if entry.pointee.most == most && entry.pointee.passAndModes & MeasuredEntry.modes == modes {
+        return place
       }
+      place = entry.pointee.next
     }
-    return SpecSize(answer.0 > 0 ? answer.0 : 0, answer.1 > 0 ? answer.1 : 0)
+    return -1
+  }
+
+  /// Keeps an answer of a measure function.
+  mutating func remember(_ leaf: Int32, _ most: SpecSize, _ modes: UInt32, _ size: SpecSize) throws(SpecError)
+  {
+    var evicted: Int32 = -1
+    let place = try measured.take(&nodes[leaf].cache, pass: (pass << 2) >> 2, evicted: &evicted, allocator)
+    measured.entries[place].most = most
+    measured.entries[place].size = size
+    measured.entries[place].passAndModes = (pass << 2) | modes
   }
 
   // MARK: Containers

@@ -80,14 +80,32 @@ extension SpecTree {
     in root: SpecNode, includingSpecs: Bool = false, _ body: (SpecNode, SpecFrame) -> Void
   ) throws(SpecError) {
     let top = try index(of: root)
+    try walk(top, inside(top, Origin(), isRoot: true).origin) { node, place in
+      if includingSpecs || nodes[node].kind.isBox { body(handle(node), place.inRoot) }
+    }
+  }
+
+  /// Calls `body` with a node and all nodes in it, and their frames in the boxes around them and in the root of the
+  /// tree. Throws `outOfMemory`. Cost: the number of nodes, and the depth of the first one.
+  package func forEachPlace(
+    in node: SpecNode, _ body: (SpecNode, _ inBox: SpecFrame, _ inRoot: SpecFrame) -> Void
+  ) throws(SpecError) {
+    let top = try index(of: node)
+    let place = located(top)
+    body(node, place.inBox, place.inRoot)
+    try walk(top, place.origin) { inner, place in body(handle(inner), place.inBox, place.inRoot) }
+  }
+
+  /// Calls `body` with all nodes below one, in drawing order. `origin` is that of the node's children.
+  private func walk(_ top: Int32, _ origin: Origin, _ body: (Int32, Place) -> Void) throws(SpecError) {
     var origins = TreeArray<Origin>()
     defer { origins.free(allocator) }
     try origins.reserve(1, allocator)
-    origins.append(inside(top, Origin(), isRoot: true).origin)
+    origins.append(origin)
     var node = firstDrawn(top)
     while node >= 0 {
       let place = inside(node, origins[origins.count - 1], isRoot: false)
-      if includingSpecs || nodes[node].kind.isBox { body(handle(node), place.inRoot) }
+      body(node, place)
       let child = firstDrawn(node)
       if child >= 0 {
         try origins.reserve(Int(origins.count) + 1, allocator)

@@ -1,8 +1,10 @@
 // SpecTree+Hooks.swift -- sets and calls the functions that the program gives to nodes.
 //
 // The tree calls a custom node's function once for each computed layout of the node, and passes itself to the function.
-// The function asks children in its own order, and each child's layout runs inside the function. Only such nesting uses
-// native stack for depth.
+// The function asks children in its own order, and each child's layout runs inside the function. So functions run in
+// each other, but only `deepestNesting` of them: further inside, a child that is not laid out yet is left to the steps
+// of the layout, and the function is called again once the child's size is known. Depth therefore costs no native
+// stack.
 
 extension SpecTree {
   /// Gives a leaf a function that answers how large the leaf is; nil takes the function away.
@@ -35,7 +37,10 @@ extension SpecTree {
     if hook.function == nil {
       releaseHook(node)
     } else {
-      if nodes[node].hook < 0 { nodes[node].hook = try takeHook() }
+      if nodes[node].hook < 0 {
+        nodes[node].hook = try takeHook()
+        if nodes[node].kind != .leaf { layoutHooks += 1 }
+      }
       hooks[nodes[node].hook] = hook
     }
     noteEditInside(node)
@@ -58,12 +63,16 @@ extension SpecTree {
   mutating func releaseHook(_ node: Int32) {
     let place = nodes[node].hook
     guard place >= 0 else { return }
+    if nodes[node].kind != .leaf { layoutHooks -= 1 }
     hooks[place] = NodeHook(function: nil, user: UnsafeMutableRawPointer(bitPattern: Int(firstFreeHook) + 1))
     firstFreeHook = place
     nodes[node].hook = -1
   }
 
   // MARK: Calling
+
+  /// How many functions of custom nodes may run in each other.
+  static var deepestNesting: Int { 32 }
 
   /// Calls the function of a custom node or a box.
   mutating func callLayout(_ node: Int32, _ range: SizeRange, _ during: SpecActivity) -> SpecSize {
@@ -73,6 +82,7 @@ extension SpecTree {
     var given = (range.minWidth, range.minHeight, range.maxWidth, range.maxHeight)
     var answer = (0.0, 0.0)
     activity = during
+    nesting += 1
     withUnsafeMutablePointer(to: &self) { tree in
       withUnsafeMutableBytes(of: &answer) { answer in
         withUnsafeBytes(of: &given) { given in
@@ -84,6 +94,7 @@ extension SpecTree {
       }
     }
     activity = .laying
+    nesting -= 1
     return SpecSize(answer.0, answer.1)
   }
 }

@@ -7,6 +7,7 @@ extension SpecTree {
   public mutating func make(_ kind: SpecKind) throws(SpecError) -> SpecNode {
     guard activity != .laying else { throw .busy }
     try chooseTag()
+    try keepNodes()
     let index: Int32
     if firstFree >= 0 {
       index = firstFree

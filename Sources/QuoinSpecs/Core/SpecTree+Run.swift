@@ -19,8 +19,9 @@ struct LayoutFrame: BitwiseCopyable {
 extension SpecTree {
   /// Lays the tree below `root` out for `range`, and returns the root's size.
   ///
-  /// A node that has not changed is not computed again for a range that it remembers. Throws `badRange` or `busy`, and
-  /// then changes nothing. Throws `outOfMemory`; frames may then be unfinished until the next layout computes them.
+  /// A node that has not changed is not computed again for a range that it remembers. An extent beyond 1e15 counts as
+  /// 1e15. Throws `badRange` or `busy`, and then changes nothing; nor does the error of a custom node's function change
+  /// frames. Throws `outOfMemory`; frames may then be unfinished until the next layout computes them.
   @discardableResult
   public mutating func layout(_ root: SpecNode, _ range: SizeRange) throws(SpecError) -> SpecSize {
     try layout(root, range, parent: range.max)
@@ -34,6 +35,7 @@ extension SpecTree {
     let top = try index(of: root)
     guard activity == .idle else { throw .busy }
     guard range.isProper else { throw .badRange }
+    let range = range.bounded
     activity = .laying
     defer {
       activity = .idle
@@ -46,15 +48,23 @@ extension SpecTree {
       _ = try ask(top, range, parent: parent)
       return size(top)
     }
-    if nodes[top].kind == .flex && nodes[top].parent < 0 { placeRoot(top, parent) }
     if nodes[top].flags.contains(.dirty) { findRigid(top) }
     do {
-      while try !askContainer(top, range, parent) { try run(above: 0) }
-      if nodes[top].placed != nodes[top].wanted || nodes[top].flags.contains(.unsettled) { try settle(top) }
+      while try !askContainer(top, range, parent) {
+        try keepGeometry()
+        try run(above: 0)
+      }
+      if nodes[top].placed != nodes[top].wanted || nodes[top].flags.contains(.unsettled) {
+        try keepGeometry()
+        try settle(top)
+      }
     } catch {
       abandon(above: 0)
+      putBack()
       throw error
     }
+    if nodes[top].kind == .flex && nodes[top].parent < 0 { placeRoot(top, parent) }
+    keptNodes.count = 0
     return size(top)
   }
 

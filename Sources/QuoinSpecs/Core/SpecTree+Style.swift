@@ -7,8 +7,9 @@
 extension SpecTree {
   /// Sets a property, as points or a plain number, or as a fraction of the parent's size.
   ///
-  /// Throws `badNumber` for a number that is not finite (but an inset may be +infinity), and for a number that is too
-  /// large for a property from `marginLeft` on. Throws `badChoice` if the property cannot be a fraction, or `negative`,
+  /// Before `marginLeft`, a number beyond 1e15 counts as 1e15, and one beyond -1e15 as -1e15, so that sums stay finite;
+  /// a ratio is at least 1e-15. Throws `badNumber` for a number that is not finite (but an inset may be +infinity), and
+  /// for a number that is too large for a property from `marginLeft` on. Throws `badChoice` if the property cannot be a fraction, or `negative`,
   /// `fractionOutOfRange`, `badRatio`, `busy` or `outOfMemory`.
   public mutating func set(
     _ property: SpecProperty, of node: SpecNode, to value: Double, isFraction: Bool = false
@@ -27,6 +28,8 @@ extension SpecTree {
     let place = try index(of: node)
     guard mayEdit(place) else { throw .busy }
     try check(property, value, isFraction, limit)
+    let least = property == .ratio ? FlexLength.smallestRatio : -FlexLength.largest
+    let value = value == .infinity ? value : SizeRange.clamp(value, least, FlexLength.largest)
     let bit = UInt16(truncatingIfNeeded: property.bit)
     if nodes[place].mask & property.bit != 0 && (nodes[place].fractions & bit != 0) == isFraction
       && properties.value(nodes[place], property.rawValue) == value

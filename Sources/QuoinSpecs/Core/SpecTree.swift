@@ -2,7 +2,8 @@
 //
 // Every node is an index into arrays (`NodeRecord` says what they hold). Nothing is an object, and a relayout
 // allocates nothing once the cache has grown to its size. Layout goes down and up: a parent hands each child
-// a range, the child answers with a size, the parent places the child. One thread at a time may use a tree.
+// a range, the child answers with a size, the parent places the child. One thread at a time may use a tree; different
+// trees may be used at the same time (`SpecTree+Threads` says where a layout itself uses several).
 //
 // **How an algorithm takes part.** A container's layout is a function that is called again and again until
 // it has finished, so that the depth of a tree costs no native stack:
@@ -59,6 +60,18 @@ public struct SpecTree: ~Copyable {
   var hasEditsInside = false
   /// The error of a `measureChild` that a custom node's function called during the layout.
   var failure: SpecError?
+  /// Whether a `measureChild` has left a child's layout to the steps, since functions call each other too deeply.
+  package internal(set) var isWaiting = false
+  /// How many functions of custom nodes are running in each other.
+  var nesting = 0
+  /// How many threads may measure at once.
+  var threads = 1
+  /// Functions of custom nodes and boxes.
+  var layoutHooks = 0
+  /// See `SpecTree+Kept`: geometry and nodes as they were before the layout `keptPass`.
+  var keptGeometry = TreeArray<Double>()
+  var keptNodes = TreeArray<NodeRecord>()
+  var keptPass: UInt32 = 0
 
   /// The tag in the upper bits of all stamps; 0 until the first node is made, unless the caller has chosen one.
   private(set) var tag: UInt32
@@ -80,8 +93,10 @@ public struct SpecTree: ~Copyable {
 
   deinit {
     var tree = (nodes, geometry, properties, layouts, measured, hooks, frames)
-    var anchor = anchor
-    anchor.free(allocator)
+    var others = (anchor, keptGeometry, keptNodes)
+    others.0.free(allocator)
+    others.1.free(allocator)
+    others.2.free(allocator)
     tree.0.free(allocator)
     tree.1.free(allocator)
     tree.2.words.free(allocator)
@@ -97,7 +112,7 @@ public struct SpecTree: ~Copyable {
   /// Bytes that the tree holds.
   public var bytes: Int {
     nodes.bytes + geometry.bytes + properties.words.bytes + layouts.entries.bytes + measured.entries.bytes
-      + hooks.bytes + frames.bytes + anchor.bytes
+      + hooks.bytes + frames.bytes + anchor.bytes + keptGeometry.bytes + keptNodes.bytes
   }
 
   /// Chooses the tree's tag if it has none.

@@ -150,9 +150,9 @@ extension SpecTree {
     let ratio = aspectRatio(item)
     if ratio > 0 && (rooms.mode(0) == .exact) != (rooms.mode(1) == .exact) {
       if rooms.mode(0) == .exact {
-        rooms.set(1, rooms.extents[0] / ratio, .exact)
+        rooms.set(1, extent(1, from: rooms.extents[0], ratio: ratio), .exact)
       } else {
-        rooms.set(0, rooms.extents[1] * ratio, .exact)
+        rooms.set(0, extent(0, from: rooms.extents[1], ratio: ratio), .exact)
       }
     }
     if pass.axis == 1 && rooms.mode(0) != .exact && surroundings.around.question.widthMode != .any

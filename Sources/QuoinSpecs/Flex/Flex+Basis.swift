@@ -100,7 +100,7 @@ extension SpecTree {
     let across = pass.across
     let ratio = aspectRatio(item)
     if ratio > 0 && rooms.mode(across) == .exact {
-      rooms.set(pass.axis, across == 0 ? rooms.extents[0] / ratio : rooms.extents[1] * ratio, .exact)
+      rooms.set(pass.axis, extent(pass.axis, from: rooms.extents[across], ratio: ratio), .exact)
     }
     let isExact = FlexLength.isKnown(pass.inner[across]) && pass.modeAcross == .exact
     guard isExact, rooms.mode(across) != .exact,
@@ -108,7 +108,7 @@ extension SpecTree {
     else { return }
     let room = pass.inner[across] - margins(item, across, of: pass.inner.width, pass.isRTL)
     rooms.set(across, room, .exact)
-    if ratio > 0 { rooms.set(pass.axis, across == 0 ? room / ratio : room * ratio, .exact) }
+    if ratio > 0 { rooms.set(pass.axis, extent(pass.axis, from: room, ratio: ratio), .exact) }
   }
 
   /// The question that rooms make, cut to the item's largest extents.

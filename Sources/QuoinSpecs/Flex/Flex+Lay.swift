@@ -42,7 +42,7 @@ extension SpecTree {
     let ratio = aspectRatio(item)
     if ratio > 0 {
       let extent = rooms.extents[pass.axis]
-      rooms.set(across, across == 1 ? extent / ratio : extent * ratio, .exact)
+      rooms.set(across, self.extent(across, from: extent, ratio: ratio), .exact)
     } else if hasExtent {
       let room = pass.inner[across]
       let extent = ownExtent(item, across, of: room, pass.inner.width, pass.isRTL)
@@ -99,7 +99,7 @@ extension SpecTree {
     rooms.set(pass.axis, along, .exact)
     let ratio = aspectRatio(item)
     if ratio > 0 {
-      rooms.set(across, across == 1 ? along / ratio : along * ratio, .exact)
+      rooms.set(across, self.extent(across, from: along, ratio: ratio), .exact)
     } else {
       rooms.set(across, extent - margins(item, across, of: pass.inner.width, pass.isRTL), .exact)
     }

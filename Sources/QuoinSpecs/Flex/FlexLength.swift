@@ -54,6 +54,8 @@ extension FlexLength {
   private static let border = Double(sign: .plus, exponent: 500, significand: 1)
   /// The largest number that a length may have, in points or hundredths.
   static let largest = 1e15
+  /// The smallest ratio of two sides. Smaller ones would make extents of any length infinite.
+  static let smallestRatio = 1e-15
   /// All of an extent, in hundredths.
   static var whole: Double { 100 }
   /// Percentages of a smaller absolute value count as zero.

@@ -79,13 +79,14 @@ extension SpecTree {
     let framing = pass.framing(axis)
     let room = pass.question.room(axis) - framing
     guard room < .infinity else { return .infinity }
-    if pass.question.isForced { return max(0, room) }
+    if pass.question.isForced { return min(max(0, room), FlexLength.largest) }
     let around = pass.question.around
     let most = most(pass.node, axis, of: around[axis], around.width, pass.isRTL) - framing
     let least = least(pass.node, axis, of: around[axis], around.width, pass.isRTL) - framing
     let below = room > most ? most : room
     let lowest = least == least ? least : 0
-    return below > lowest ? below : lowest
+    // Percentages may make room out of proportion. Extents of a deep tree would multiply without this bound.
+    return min(below > lowest ? below : lowest, FlexLength.largest)
   }
 
   // MARK: Items

@@ -201,4 +201,9 @@ extension SpecTree {
   /// Width divided by height, zero where it is not set.
   @inline(__always)
   func aspectRatio(_ node: Int32) -> Double { value(node, .aspectRatio) }
+
+  /// The extent along `axis` that follows from the one across, by an aspect ratio.
+  func extent(_ axis: Int, from across: Double, ratio: Double) -> Double {
+    min(axis == 1 ? across / ratio : across * ratio, FlexLength.largest)
+  }
 }

@@ -24,7 +24,8 @@ extension SpecTree {
     try check(property, length)
     let place = try index(of: node)
     guard mayEdit(place) else { throw .busy }
-    let word = length.word
+    var word = length.word
+    if property == .aspectRatio && word > 0 { word = max(word, FlexLength.smallestRatio) }
     if nodes[place].mask & property.bit != 0
       && properties.value(nodes[place], property.rawValue).bitPattern == word.bitPattern
     {

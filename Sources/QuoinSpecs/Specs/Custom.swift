@@ -15,13 +15,21 @@ extension SpecTree {
       child = nodes[child].next
     }
     let size = callLayout(node, range, .laying)
-    if let failure {
-      self.failure = nil
-      throw failure
+    if isWaiting {
+      isWaiting = false
+      return false
     }
+    try throwFailure()
     vanishChildren(node, onlyMarked: true)
     finish(top, size)
     return true
+  }
+
+  /// Throws the error of a function that could not go on.
+  mutating func throwFailure() throws(SpecError) {
+    guard let failure else { return }
+    self.failure = nil
+    throw failure
   }
 
   /// Takes children out of the layout: all of them, or only the marked ones, which the custom node's function has not
@@ -41,20 +49,29 @@ extension SpecTree {
   ///
   /// Fractions in the child refer to `parent`, whose sides may be NaN where they are not known. Throws `staleNode`,
   /// `busy` outside such a function and for a node that is not a child of the custom node, or `badRange`. An error from
-  /// further inside is thrown, too, and ends the whole layout.
+  /// further inside is thrown, too, and ends the whole layout. Throws `later` in a deep tree, where the child has to be
+  /// laid out first: the function shall return, whatever its answer, and is called again.
   public mutating func measureChild(
     _ child: SpecNode, _ range: SizeRange, parent: SpecSize
   ) throws(SpecError) -> SpecSize {
     let place = try customChild(child)
     guard range.isProper else { throw .badRange }
+    let range = range.bounded
     let depth = frames.count
     do {
-      while try !ask(place, range, parent: parent) { try run(above: depth) }
+      while try !ask(place, range, parent: parent) {
+        if nesting > SpecTree.deepestNesting {
+          isWaiting = true
+          break
+        }
+        try run(above: depth)
+      }
     } catch {
       abandon(above: depth)
       failure = error
       throw error
     }
+    if isWaiting { throw .later }
     nodes[place].flags.remove(.markA)
     return size(place)
   }
@@ -64,7 +81,8 @@ extension SpecTree {
   public mutating func placeChild(_ child: SpecNode, x: Double, y: Double) throws(SpecError) {
     let place = try customChild(child)
     guard abs(x) < .infinity && abs(y) < .infinity else { throw .badNumber }
-    self.place(place, x, y)
+    let most = FlexLength.largest
+    self.place(place, SizeRange.clamp(x, -most, most), SizeRange.clamp(y, -most, most))
   }
 
   /// Lets a child of a custom node vanish, although it may have been asked. Throws `busy` as `measureChild`.

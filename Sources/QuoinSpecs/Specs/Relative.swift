@@ -27,15 +27,22 @@ extension SpecTree {
     size = range.clamped(size)
     if child >= 0 {
       place(
-        child, pixels.nearest((size.width - inner.width) * part(places.0)),
-        pixels.nearest((size.height - inner.height) * part(places.1)))
+        child, pixels.nearest((size.width - inner.width) * SpecPlace.part(before: places.0)),
+        pixels.nearest((size.height - inner.height) * SpecPlace.part(before: places.1)))
     }
     finish(top, size)
     return true
   }
 
+  /// Moves a number to the nearest pixel, where the tree rounds while it lays out.
+  package func nearestPixel(_ value: Double) -> Double { pixels.nearest(value) }
+}
+
+extension SpecPlace {
   /// The part of the spare room that lies before the child.
-  private func part(_ place: UInt32) -> Double {
+  package var partBefore: Double { SpecPlace.part(before: rawValue) }
+
+  static func part(before place: UInt32) -> Double {
     let half = 0.5
     return place == SpecPlace.center.rawValue ? half : place == SpecPlace.end.rawValue ? 1 : 0
   }
@@ -43,7 +50,7 @@ extension SpecTree {
 
 extension SizeRange {
   /// The maximum as the size that fractions refer to: a side that is not valid is NaN, which means unknown.
-  var knownMax: SpecSize {
+  package var knownMax: SpecSize {
     SpecSize(
       SizeRange.isValid(maxWidth) ? maxWidth : .nan, SizeRange.isValid(maxHeight) ? maxHeight : .nan)
   }

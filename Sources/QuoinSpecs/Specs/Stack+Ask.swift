@@ -25,6 +25,13 @@ extension SpecTree {
     return true
   }
 
+  /// The range that a child is asked for first.
+  func firstRange(_ child: Int32, _ pass: StackPass) -> SizeRange {
+    let basis = extent(nodes[child], SpecProperty.flexBasis.rawValue, of: pass.parent[pass.axis], or: -1)
+    return childRange(
+      child, basis < 0 ? 0 : basis, basis < 0 ? .infinity : basis, pass.lowAcross, pass.highAcross, pass)
+  }
+
   /// Gives the children that grew or shrank their new extent.
   @inline(__always)
   mutating func layFlexed(_ child: inout Int32, _ pass: StackPass) throws(SpecError) -> Bool {

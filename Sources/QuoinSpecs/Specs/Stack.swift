@@ -81,6 +81,7 @@ extension SpecTree {
         return true
       }
       if pass.low == pass.high { markLoneFlexible(pass.first) }
+      if threads > 1 && pass.has(.concurrent) { try measureTogether(pass) }
       phase = Phase.measuring
       child = pass.first
     }

@@ -11,6 +11,7 @@ extension SpecTree {
     let range = layouts.entries[frames[top].entry].range
     if frames[top].phase == 0 && nodes[frames[top].node].hook >= 0 {
       let answer = callLayout(frames[top].node, range, .building)
+      try throwFailure()
       frames[top].phase = 1
       if nodes[frames[top].node].first < 0 {
         let size = SpecSize(answer.width > 0 ? answer.width : 0, answer.height > 0 ? answer.height : 0)

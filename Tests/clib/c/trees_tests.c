@@ -290,6 +290,9 @@ static void wrongArguments_areStatuses(void) {
   STATUS(QUOIN_TOO_LARGE, quoin_tree_reserve(tree, SIZE_MAX / 4));
   STATUS(QUOIN_BAD_CHOICE, quoin_tree_set_rounding(tree, 4, 1));
   STATUS(QUOIN_BAD_NUMBER, quoin_tree_set_rounding(tree, QUOIN_ROUND_GRID, 0));
+  STATUS(QUOIN_BAD_NUMBER, quoin_tree_set_threads(tree, 0));
+  STATUS(QUOIN_BAD_NUMBER, quoin_tree_set_threads(tree, SIZE_MAX));
+  STATUS(QUOIN_BAD_TREE, quoin_tree_set_threads(NULL, 1));
   OK(quoin_tree_set_rounding(tree, QUOIN_ROUND_YOGA, 2));
   STATUS(QUOIN_BAD_RANGE, quoin_tree_layout(tree, node, 2, 0, 1, 1, size));
   STATUS(QUOIN_BAD_RANGE, quoin_tree_layout(tree, node, NAN, 0, 1, 1, size));
@@ -364,6 +367,107 @@ static void relayout_allocatesNothing(void) {
   quoin_tree_free(tree);
 }
 
+/* ---- Depth, failures, threads ---- */
+
+#define N_LEVELS 100000
+static quoin_node levels[N_LEVELS + 1];
+static int is_bad;
+
+/* Puts the child that `user` points to one point to the right; asks it for a bad range where it is to fail. */
+static void indent(void *user, quoin_tree *tree, uint32_t index1, uint32_t stamp, const double *range, double *size_out) {
+  const quoin_node *child = user;
+  double least = is_bad && child == levels ? INFINITY : 0;
+  (void)index1;
+  (void)stamp;
+  if (quoin_node_measure_child(tree, *child, least, 0, range[2], range[3], size_out) != QUOIN_OK) return;
+  OK(quoin_node_place_child(tree, *child, 1, 0));
+  size_out[0] += 1;
+}
+
+static quoin_node add_levels(quoin_tree *tree, int n_levels) {
+  int level;
+  levels[0] = add_sized(tree, no_node, 20, 10);
+  for (level = 1; level <= n_levels; level++) {
+    levels[level] = add(tree, no_node, QUOIN_NODE_CUSTOM);
+    OK(quoin_node_set_layout(tree, levels[level], indent, &levels[level - 1]));
+  }
+  for (level = n_levels; level > 0; level--) OK(quoin_node_append(tree, levels[level], levels[level - 1]));
+  return levels[n_levels];
+}
+
+static void customNodes_aHundredThousandLevels_needNoStack(void) {
+  quoin_tree *tree = new_tree();
+  quoin_node root = add_levels(tree, N_LEVELS);
+  quoin_frame frame = {0, 0, 0, 0};
+  double size[2] = {0, 0};
+  OK(quoin_tree_layout(tree, root, 0, 0, 1e6, 1e6, size));
+  CHECK(size[0] == 20 + N_LEVELS && size[1] == 10);
+  OK(quoin_node_frame_in_root(tree, levels[0], &frame));
+  CHECK(frame.x == N_LEVELS && frame.width == 20);
+  quoin_tree_free(tree);
+}
+
+static void layout_function_thatFails_leavesFramesAsTheyWere(void) {
+  quoin_tree *tree = new_tree();
+  quoin_node row = add(tree, no_node, QUOIN_NODE_STACK);
+  quoin_node first = add_sized(tree, row, 30, 10);
+  OK(quoin_node_append(tree, row, add_levels(tree, 40)));
+  is_bad = 0;
+  OK(quoin_tree_layout(tree, row, 0, 0, 300, 100, NULL));
+  CHECK(is_at(tree, levels[0], 70, 0, 20, 10));
+  is_bad = 1;
+  OK(quoin_node_set_width(tree, first, 50, QUOIN_POINTS));
+  OK(quoin_node_mark_dirty(tree, levels[1]));
+  STATUS(QUOIN_BAD_RANGE, quoin_tree_layout(tree, row, 0, 0, 300, 100, NULL));
+  CHECK(is_at(tree, first, 0, 0, 30, 10) && is_at(tree, levels[0], 70, 0, 20, 10));
+  is_bad = 0;
+  OK(quoin_tree_layout(tree, row, 0, 0, 300, 100, NULL));
+  CHECK(is_at(tree, first, 0, 0, 50, 10) && is_at(tree, levels[0], 90, 0, 20, 10));
+  quoin_tree_free(tree);
+}
+
+/* A text of as many letters as `user` says, each 8 wide and 20 high. */
+static void measure_letters(void *user, double max_width, double max_height, uint32_t modes, double *size_out) {
+  double width = 8.0 * (double)(size_t)user;
+  (void)max_height;
+  (void)modes;
+  size_out[0] = width < max_width ? width : max_width;
+  size_out[1] = width > max_width && max_width > 0 ? 20 * ceil(width / max_width) : 20;
+}
+
+static size_t list_column(size_t n_threads, quoin_placed *placed) {
+  quoin_tree *tree = new_tree();
+  quoin_node column = add(tree, no_node, QUOIN_NODE_STACK);
+  quoin_tree_counters counters;
+  size_t at, n = 0;
+  OK(quoin_node_set_stack_direction(tree, column, 1));
+  OK(quoin_node_set_stack_concurrent(tree, column, 1));
+  OK(quoin_tree_set_threads(tree, n_threads));
+  for (at = 0; at < 50; at++) {
+    quoin_node leaf = add(tree, column, QUOIN_NODE_LEAF);
+    OK(quoin_node_set_measure(tree, leaf, measure_letters, (void *)(7 * at + 1)));
+  }
+  OK(quoin_tree_layout(tree, column, 100, 0, 100, INFINITY, NULL));
+  OK(quoin_tree_frames(tree, column, placed, 50, &n));
+  counters.size = sizeof counters;
+  OK(quoin_tree_count(tree, &counters));
+  CHECK(counters.n_measures == 50);
+  quoin_tree_free(tree);
+  return n;
+}
+
+static void leaves_measuredOnThreads_areWhereTheyAreWithout(void) {
+  static quoin_placed alone[50], together[50];
+  size_t n_threads, at;
+  CHECK(list_column(1, alone) == 50);
+  for (n_threads = 2; n_threads < 9; n_threads++) {
+    CHECK(list_column(n_threads, together) == 50);
+    for (at = 0; at < 50; at++) {
+      CHECK(memcmp(&alone[at].frame, &together[at].frame, sizeof alone[at].frame) == 0);
+    }
+  }
+}
+
 static const test tests[] = {
     TEST(flex_rowGrowing_takesWhatIsLeft),
     TEST(stack_ofTexture_growsToWholePoints),
@@ -376,5 +480,8 @@ static const test tests[] = {
     TEST(wrongArguments_areStatuses),
     TEST(outOfMemory_anywhere_isAStatusAndTheTreeGoesOn),
     TEST(relayout_allocatesNothing),
+    TEST(customNodes_aHundredThousandLevels_needNoStack),
+    TEST(layout_function_thatFails_leavesFramesAsTheyWere),
+    TEST(leaves_measuredOnThreads_areWhereTheyAreWithout),
 };
 SUITE(trees);
