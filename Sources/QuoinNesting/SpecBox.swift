@@ -4,6 +4,8 @@
 // width, the pass asks again for that width, so that the spec's texts break into lines. When the frames are known,
 // `place` lays the inside out in exactly the box's size. The solver never computes a spec.
 //
+// A change in the spec asks for a new pass, as any change of contents does: the box sets the element's `onNeedsLayout`.
+//
 // References go one way: a guide follows an element of the spec, and constraints may name the guide. The place of
 // an element depends on the spec and the box's size alone. A constraint that would push an element conflicts with
 // its guide, and is reported as any conflict.
@@ -17,6 +19,8 @@ public final class SpecBox: LayoutBox {
   public let element: ASLayoutElement
   /// An error from measuring the spec; `place` throws it.
   private var failure: ASLayoutError?
+  /// The work that the spec had done when the constraints inside it were placed last; nil if they have to be placed.
+  private var placed: SpecCounters?
   private var followers: [Follower] = []
 
   /// A guide with the constraints that keep it where its element is.
@@ -29,14 +33,16 @@ public final class SpecBox: LayoutBox {
     let height: LayoutConstraint
   }
 
-  /// A box around a spec, or around a node.
+  /// A box around a spec, or around a node, which must be the root of its tree.
   public init(_ element: ASLayoutElement, name: String? = nil) {
     self.element = element
     super.init(name)
     measure = { [unowned self] maxWidth in self.measured(maxWidth) }
+    element.onNeedsLayout = { [weak self] in self?.specChanged() }
   }
 
-  /// Says that the spec has changed. The next pass measures the spec anew.
+  /// Says that the spec has changed. The next pass measures the spec anew. Changes of its elements say so themselves,
+  /// once the spec was laid out.
   public func specChanged() {
     invalidateIntrinsicSize()
   }
@@ -44,6 +50,8 @@ public final class SpecBox: LayoutBox {
   private func measured(_ maxWidth: Double?) -> MeasuredSize {
     let range = SizeRange(
       minWidth: maxWidth ?? 0, minHeight: 0, maxWidth: maxWidth ?? .infinity, maxHeight: .infinity)
+    // A pass asks without a limit first. An error from before has then been put right, or comes again.
+    if maxWidth == nil { failure = nil }
     do throws(ASLayoutError) {
       let size = try element.layout(range)
       return MeasuredSize(size.width, size.height)
@@ -53,7 +61,7 @@ public final class SpecBox: LayoutBox {
     }
   }
 
-  /// Lays the inside out in exactly the size that the box has got.
+  /// Lays the inside out in exactly the size that the box has got, and what constraints arrange in there.
   ///
   /// Returns whether a guide has to move: then another pass is needed. Throws the `ASLayoutError` of this layout.
   /// If a measuring since the last `place` failed, throws that error and lays nothing out.
@@ -64,6 +72,11 @@ public final class SpecBox: LayoutBox {
       throw failure
     }
     try element.layout(SizeRange(exactly: SpecSize(frame.size.width, frame.size.height)))
+    if placed != element.counters {
+      placed = nil
+      try element.placeConstraints()
+      placed = element.counters
+    }
     var moved = false
     for follower in followers where follow(follower) { moved = true }
     return moved

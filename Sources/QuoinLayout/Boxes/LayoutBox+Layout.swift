@@ -70,6 +70,12 @@ extension LayoutBox {
     return system.layout()
   }
 
+  /// Makes the next change in the tree of this root call `onNeedsLayout`, also before a pass: for a host that takes note
+  /// of changes without laying out at once.
+  package final func awaitChanges() {
+    host.isAnnounced = false
+  }
+
   /// Brings the host's two constraints, and the wishes for size 0, in line with the size that the host gives.
   final func applyHostSize() {
     guard let system = node.system, system.root === node else { return }

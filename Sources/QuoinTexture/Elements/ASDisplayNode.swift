@@ -11,10 +11,14 @@ open class ASDisplayNode: ASLayoutElement {
   /// Makes the box's inside for a range. Wins over `layoutSpecThatFits`.
   public var layoutSpecBlock: ((ASDisplayNode, ASSizeRange) -> ASLayoutSpec?)? {
     didSet {
+      fixedSpec = nil
       if mount == nil && kind != .box { content = nil }
       mount?.host.remake(self)
     }
   }
+  /// The inside for every range, unless `layoutSpecBlock` is set. A closure that returned it would release deeply nested
+  /// boxes one inside the other.
+  private var fixedSpec: ASLayoutSpec?
   /// Answers how large the box wants to be in at most this much room. Wins over `calculateSizeThatFits` and over
   /// `layoutSpecThatFits`, but not over a spec that `layoutSpecBlock` makes.
   public var measureBlock: ((SpecSize) -> SpecSize)? {
@@ -39,10 +43,10 @@ open class ASDisplayNode: ASLayoutElement {
     measureBlock = measure
   }
 
-  /// A box with the same spec inside for every range.
+  /// A box with the same spec inside for every range, until `layoutSpecBlock` is set.
   public convenience init(spec: ASLayoutSpec) {
     self.init()
-    layoutSpecBlock = { _, _ in spec }
+    fixedSpec = spec
   }
 
   /// The box's inside for a range: nothing, unless a subclass says otherwise.
@@ -67,15 +71,15 @@ open class ASDisplayNode: ASLayoutElement {
 
   /// A box if `layoutSpecBlock` or a subclass may make content; but without that block, `measureBlock` makes it a leaf.
   override var kind: SpecKind {
-    if layoutSpecBlock != nil { return .box }
+    if layoutSpecBlock != nil || fixedSpec != nil { return .box }
     return measureBlock != nil || type(of: self) == ASDisplayNode.self ? .leaf : .box
   }
 
   deinit { releaseParts() }
 
   override func giveUpParts() -> [ASLayoutElement] {
-    defer { content = nil }
-    return content.map { [$0] } ?? []
+    defer { (content, fixedSpec) = (nil, nil) }
+    return [content, fixedSpec].compactMap { $0 }
   }
 
   override func writeParameters(
@@ -101,12 +105,16 @@ open class ASDisplayNode: ASLayoutElement {
     sizeOut[1] = size.height
   }
 
+  private func madeContent(_ range: ASSizeRange) -> ASLayoutSpec? {
+    if let layoutSpecBlock { return layoutSpecBlock(self, range) }
+    return fixedSpec ?? layoutSpecThatFits(range)
+  }
+
   private static let makeContent: LayoutFunction = { user, _, _, _, range, sizeOut in
     guard let user else { return }
     let element = Unmanaged<ASDisplayNode>.fromOpaque(user).takeUnretainedValue()
     let range = SizeRange(numbers: range)
-    let block = element.layoutSpecBlock
-    let spec = block != nil ? block?(element, range) : element.layoutSpecThatFits(range)
+    let spec = element.madeContent(range)
     element.mount?.host.setContent(of: element, to: spec)
     if spec == nil {
       let size = element.measureBlock?(range.max) ?? element.calculateSizeThatFits(range.max)

@@ -9,6 +9,7 @@ import QuoinSpecs
 extension SpecHost {
   func styleChanged(_ element: ASLayoutElement?) {
     guard let element, let mount = element.mount else { return }
+    defer { announce() }
     do throws(SpecError) {
       try write(element, mount.node)
     } catch {
@@ -18,12 +19,15 @@ extension SpecHost {
 
   func childrenChanged(_ element: ASLayoutElement) {
     if !isOfItsKind(element) { return remake(element) }
-    if let mount = element.mount { changedChildren.append(mount.node) }
+    guard let mount = element.mount else { return }
+    changedChildren.append(mount.node)
+    announce()
   }
 
   /// Takes note that the answers of an element's functions have changed.
   func hooksChanged(_ element: ASLayoutElement) {
     guard let mount = element.mount else { return }
+    defer { announce() }
     do throws(SpecError) {
       try tree.pointee.markDirty(mount.node)
     } catch {
@@ -34,6 +38,7 @@ extension SpecHost {
   /// Takes note that functions of an element have come or gone.
   func remake(_ element: ASLayoutElement) {
     guard let mount = element.mount else { return }
+    defer { announce() }
     do throws(SpecError) {
       try takeHooks(element, mount.node)
     } catch {

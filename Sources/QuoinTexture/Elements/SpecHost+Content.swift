@@ -3,13 +3,15 @@
 import QuoinSpecs
 
 extension SpecHost {
-  /// Replaces the inside of a box by `spec`. If an element would be in two places, the layout throws in the end, and
-  /// the box is empty.
+  /// Replaces the inside of a box by `spec`. If an element would be in two places, the box keeps its inside, and the
+  /// layout throws.
   func setContent(of box: ASDisplayNode, to spec: ASLayoutSpec?) {
     do throws(ASLayoutError) {
       try takeChanges()
       let old = box.content
       if let spec, old === spec, spec.mount?.host === self { return }
+      if let spec { try check([spec], under: box, replacing: old) }
+      try keepNodes()
       let kept = old.map { dismantle($0) } ?? []
       box.content = nil
       defer { for element in kept where element.owner == nil { try? unmount(element) } }
@@ -21,8 +23,15 @@ extension SpecHost {
     }
   }
 
+  private func keepNodes() throws(ASLayoutError) {
+    do throws(SpecError) {
+      try tree.pointee.keepNodes()
+    } catch {
+      throw .layout(error)
+    }
+  }
+
   private func mountContent(_ spec: ASLayoutSpec, in box: ASDisplayNode) throws(ASLayoutError) {
-    try check([spec], under: box)
     do throws(ASLayoutError) {
       try mount(spec, under: box)
     } catch {
@@ -33,22 +42,25 @@ extension SpecHost {
 
   /// Frees a spec and the specs in it. Returns the boxes in these specs, which stay, without a parent.
   private func dismantle(_ spec: ASLayoutSpec) -> [ASLayoutElement] {
-    guard let top = spec.mount, top.host === self else { return [] }
-    var boxes: [ASLayoutElement] = []
-    var waiting: [ASLayoutElement] = [spec]
-    while let element = waiting.popLast() {
-      guard let mount = element.mount else { continue }
-      for child in children(mount.node) {
-        if child is ASLayoutSpec {
-          waiting.append(child)
-        } else {
-          boxes.append(child)
-        }
-      }
-    }
+    let boxes = inside(spec).boxes
     for box in boxes { detach(box) }
     try? unmount(spec)
     return boxes
+  }
+
+  /// A mounted spec with the specs in it, and the boxes in these specs.
+  func inside(_ spec: ASLayoutSpec) -> (specs: [ASLayoutElement], boxes: [ASLayoutElement]) {
+    guard let top = spec.mount, top.host === self else { return ([], []) }
+    var found: (specs: [ASLayoutElement], boxes: [ASLayoutElement]) = ([], [])
+    var waiting: [ASLayoutElement] = [spec]
+    while let element = waiting.popLast() {
+      guard let mount = element.mount else { continue }
+      found.specs.append(element)
+      for child in children(mount.node) {
+        if child is ASLayoutSpec { waiting.append(child) } else { found.boxes.append(child) }
+      }
+    }
+    return found
   }
 
   // MARK: Custom specs
@@ -63,7 +75,8 @@ extension SpecHost {
       leaveOut(childrenOf: spec, notIn: layout)
       return layout.size
     } catch {
-      fail(error, in: spec)
+      // The function is called again, so what it made of this answer does not count.
+      if !tree.pointee.isWaiting { fail(error, in: spec) }
       return .zero
     }
   }

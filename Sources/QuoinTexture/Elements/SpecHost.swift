@@ -22,6 +22,8 @@ final class SpecHost {
   private(set) var layouts = 0
   /// Whether a layout is under way.
   private var isLaying = false
+  /// Whether the root knows that something has changed.
+  private var isAnnounced = false
   /// The first error in a function of an element, and the nodes of all elements whose functions have failed.
   private var failure: ASLayoutError?
   private var failed: [SpecNode] = []
@@ -51,6 +53,7 @@ final class SpecHost {
     _ element: ASLayoutElement, _ range: SizeRange, _ parent: SpecSize
   ) throws(ASLayoutError) -> SpecSize {
     guard !isLaying else { throw .layout(.busy) }
+    isAnnounced = false
     // A function of an element may let go of the last reference to the root, which keeps the tree.
     let root = self.root
     defer { withExtendedLifetime(root) {} }
@@ -68,16 +71,27 @@ final class SpecHost {
       refusal = error
     }
     isLaying = false
+    if !(changedHooks.isEmpty && changedStyles.isEmpty && changedChildren.isEmpty) { announce() }
+    if refusal != nil { showFramesOfBefore() }
     try takeFailure()
     if let refusal { throw .layout(refusal) }
     layouts += 1
     return size
   }
 
-  /// Takes note of an error in a function of an element. The layout goes on, and throws in the end.
+  /// Tells the root, once until the next layout, that something has changed. Changes during a layout that have to wait
+  /// are announced at its end.
+  func announce() {
+    guard !isLaying, !isAnnounced, let root else { return }
+    isAnnounced = true
+    root.onNeedsLayout?()
+  }
+
+  /// Ends the layout under way because of an error in a function of an element.
   func fail(_ error: ASLayoutError, in element: ASLayoutElement) {
     if failure == nil { failure = error }
     if let mount = element.mount { failed.append(mount.node) }
+    tree.pointee.failLayout()
   }
 
   /// Throws the error of an element's function. The next layout calls all failed functions again.
@@ -155,13 +169,19 @@ final class SpecHost {
     try element.writeHooks(tree, node)
   }
 
-  /// Throws if an element of `tops`, or one below, would be in two places.
-  func check(_ tops: [ASLayoutElement], under parent: ASLayoutElement?) throws(ASLayoutError) {
+  /// Throws if an element of `tops`, or one below, would be in two places. `old` counts as gone, with the specs in it;
+  /// the boxes in these specs stay, and may be used.
+  func check(
+    _ tops: [ASLayoutElement], under parent: ASLayoutElement?, replacing old: ASLayoutSpec? = nil
+  ) throws(ASLayoutError) {
+    let (oldSpecs, freeBoxes) = old.map { inside($0) } ?? ([], [])
+    let gone = Set(oldSpecs.map { ObjectIdentifier($0) }), free = Set(freeBoxes.map { ObjectIdentifier($0) })
     var seen: Set<ObjectIdentifier> = parent.map { [ObjectIdentifier($0)] } ?? []
     var waiting = tops
     while let element = waiting.popLast() {
       guard seen.insert(ObjectIdentifier(element)).inserted else { throw .usedTwice(element) }
-      if let mount = element.mount, mount.host === self {
+      if free.contains(ObjectIdentifier(element)) { continue }
+      if let mount = element.mount, mount.host === self, !gone.contains(ObjectIdentifier(element)) {
         if let owner = element.owner, owner.parts.contains(where: { $0 === element }) {
           throw .usedTwice(element)
         }
@@ -191,19 +211,18 @@ final class SpecHost {
   /// Takes all elements out. The tree is not used any more.
   func dissolve() {
     guard let root, let mount = root.mount else { return }
-    root.keepFrame()
-    self.root = nil
     forgetElements(mount.node)
+    self.root = nil
     root.mount = nil
     root.ownHost = nil
   }
 
   private func forgetElements(_ top: SpecNode) {
+    keepFrames(top)
     var waiting = [top]
     while let node = waiting.popLast() {
       waiting.append(contentsOf: childNodes(node))
       guard let element = elements[Int(node.index1)] else { continue }
-      element.keepFrame()
       element.mount = nil
       element.owner = nil
       elements[Int(node.index1)] = nil

@@ -8,9 +8,10 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
   public var direction: ASStackLayoutDirection { didSet { resolveAlignments() } }
   /// Room between neighbours.
   public var spacing: Double { didSet { changed() } }
-  /// How room that is left along the stack is handed out.
+  /// How room that is left along the stack is handed out. While an alignment decides it, another value is a mistake: the
+  /// next layout throws `badProperty`.
   public var justifyContent: ASStackLayoutJustifyContent { didSet { changed() } }
-  /// Where children lie across the stack.
+  /// Where children lie across the stack. While an alignment decides it, another value is a mistake, as above.
   public var alignItems: ASStackLayoutAlignItems { didSet { changed() } }
   /// Whether the stack breaks into lines.
   public var flexWrap = ASStackLayoutFlexWrap.noWrap { didSet { changed() } }
@@ -22,6 +23,9 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
   public var baselineRelativeArrangement = false { didSet { changed() } }
   /// Whether children that grow or shrink keep to their own smallest and largest size. In Texture they do not.
   public var respectsChildLimits = false { didSet { changed() } }
+  /// Whether the leaves in the stack, which are boxes with a `measureBlock`, may be measured at the same time, on as many
+  /// threads as `setThreads` says. Their blocks must allow that. The layout is the same, to the last bit.
+  public var concurrent = false { didSet { changed() } }
   /// Where children shall be in x. Unless it is `none`, it sets justifyContent or alignItems, whichever runs in x.
   public var horizontalAlignment = ASHorizontalAlignment.none { didSet { resolveAlignments() } }
   /// Where children shall be in y. Unless it is `none`, it sets justifyContent or alignItems, whichever runs in y.
@@ -61,34 +65,78 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
 
   override var kind: SpecKind { .stack }
 
+  /// What the alignment along the stack, and the one across it, ask for; nil for an alignment that is `none`.
+  private var resolved: (justify: ASStackLayoutJustifyContent?, align: ASStackLayoutAlignItems?) {
+    let (x, y) = (horizontalAlignment.place, verticalAlignment.place)
+    let (along, across) = direction == .horizontal ? (x, y) : (y, x)
+    return (along.map(\.justify), across.map(\.align))
+  }
+
   private func resolveAlignments() {
-    let isRow = direction == .horizontal
-    switch horizontalAlignment {
-    case .none: break
-    case .left: if isRow { justifyContent = .start } else { alignItems = .start }
-    case .middle: if isRow { justifyContent = .center } else { alignItems = .center }
-    case .right: if isRow { justifyContent = .end } else { alignItems = .end }
-    }
-    switch verticalAlignment {
-    case .none: break
-    case .top: if isRow { alignItems = .start } else { justifyContent = .start }
-    case .center: if isRow { alignItems = .center } else { justifyContent = .center }
-    case .bottom: if isRow { alignItems = .end } else { justifyContent = .end }
-    }
+    let (justify, align) = resolved
+    if let justify { justifyContent = justify }
+    if let align { alignItems = align }
     changed()
   }
 
   override func writeParameters(
     _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode
   ) throws(SpecError) {
+    let (justify, align) = resolved
+    guard justifyContent == justify ?? justifyContent, alignItems == align ?? alignItems else {
+      throw .badChoice
+    }
     try tree.pointee.set(.spacing, of: node, to: spacing)
     try tree.pointee.set(.lineSpacing, of: node, to: lineSpacing)
     let choices: [(SpecChoice, UInt32)] = [
       (.direction, direction.rawValue), (.justify, justifyContent.rawValue),
       (.alignItems, alignItems.rawValue), (.wrap, flexWrap.rawValue), (.alignContent, alignContent.rawValue),
       (.baselineRelative, baselineRelativeArrangement ? 1 : 0),
-      (.respectsChildLimits, respectsChildLimits ? 1 : 0),
+      (.respectsChildLimits, respectsChildLimits ? 1 : 0), (.concurrent, concurrent ? 1 : 0),
     ]
     for (choice, value) in choices { try tree.pointee.set(choice, of: node, to: value) }
+  }
+}
+
+/// A place along an axis, as both of a stack's properties name it.
+private enum Place {
+  case start, middle, end
+
+  var justify: ASStackLayoutJustifyContent {
+    switch self {
+    case .start: .start
+    case .middle: .center
+    case .end: .end
+    }
+  }
+
+  var align: ASStackLayoutAlignItems {
+    switch self {
+    case .start: .start
+    case .middle: .center
+    case .end: .end
+    }
+  }
+}
+
+extension ASHorizontalAlignment {
+  fileprivate var place: Place? {
+    switch self {
+    case .none: nil
+    case .left: .start
+    case .middle: .middle
+    case .right: .end
+    }
+  }
+}
+
+extension ASVerticalAlignment {
+  fileprivate var place: Place? {
+    switch self {
+    case .none: nil
+    case .top: .start
+    case .center: .middle
+    case .bottom: .end
+    }
   }
 }

@@ -25,7 +25,7 @@ public final class ASInsetLayoutSpec: ASLayoutSpec {
   }
 }
 
-/// A child at a side, a corner or the centre of the room.
+/// A child at a side, a corner or the centre of the room. A subclass may override `calculateLayoutThatFits`.
 open class ASRelativeLayoutSpec: ASLayoutSpec {
   /// Where the child lies in x.
   public var horizontalPosition: ASRelativeLayoutSpecPosition { didSet { changed() } }
@@ -46,11 +46,21 @@ open class ASRelativeLayoutSpec: ASLayoutSpec {
     super.init(children: [child])
   }
 
-  override var kind: SpecKind { .relative }
+  /// Places the child as the properties say.
+  override open func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) throws(ASLayoutError) -> ASLayout
+  {
+    try relativeLayout(constrainedSize)
+  }
+
+  /// The tree places the child, unless a subclass of the program's may do so.
+  override var kind: SpecKind {
+    type(of: self) == ASRelativeLayoutSpec.self || self is ASCenterLayoutSpec ? .relative : .custom
+  }
 
   override func writeParameters(
     _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode
   ) throws(SpecError) {
+    guard kind == .relative else { return }
     try tree.pointee.set(.horizontal, of: node, to: horizontalPosition.rawValue)
     try tree.pointee.set(.vertical, of: node, to: verticalPosition.rawValue)
     try tree.pointee.set(.sizing, of: node, to: sizingOption.intersection(.minimumSize).rawValue)

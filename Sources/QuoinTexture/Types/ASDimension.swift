@@ -35,15 +35,23 @@ public struct ASDimension: Equatable, Sendable {
   /// A fraction of the parent's size.
   public static func fraction(_ value: Double) -> ASDimension { ASDimension(unit: .fraction, value: value) }
 
-  /// Reads a length: "50%" is a fraction of 0.5, "70pt" is 70 points, and everything else is automatic.
+  /// Reads a length: "50%" is a fraction of 0.5, "70pt" is 70 points, and everything else is automatic. The number is a
+  /// finite decimal one, such as "12.5" or "1e2".
   public init(_ text: String) {
-    if text.hasSuffix("%"), let percent = Double(text.dropLast()) {
+    if text.hasSuffix("%"), let percent = ASDimension.decimal(text.dropLast()) {
       self = .fraction(percent / ASDimension.whole)
-    } else if text.hasSuffix("pt"), let points = Double(text.dropLast(2)) {
+    } else if text.hasSuffix("pt"), let points = ASDimension.decimal(text.dropLast(2)) {
       self = .points(points)
     } else {
       self = .auto
     }
+  }
+
+  /// Swift also reads names, such as "nan" and "infinity", and hexadecimal numbers.
+  private static func decimal(_ text: Substring) -> Double? {
+    guard text.utf8.allSatisfy({ "0123456789.+-eE".utf8.contains($0) }) else { return nil }
+    guard let number = Double(text), number.isFinite else { return nil }
+    return number
   }
 }
 

@@ -3,8 +3,7 @@
 import QuoinSpecs
 
 /// Why a layout could not be computed. After an error the elements keep their frames, except elements in a list of
-/// children that was changed since the last layout. If a function of a box or a spec failed, the frames are those of a
-/// layout in which that box is empty, or that spec has no size. If memory has run out, frames may be unfinished.
+/// children that was changed since the last layout. If memory has run out, frames may be unfinished.
 public enum ASLayoutError: Error, @unchecked Sendable {
   /// One element is in two places of the same tree.
   case usedTwice(ASLayoutElement)

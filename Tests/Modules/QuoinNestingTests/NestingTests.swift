@@ -84,7 +84,7 @@ private func column(_ children: ASLayoutElement...) -> ASStackLayoutSpec {
       direction: .horizontal, spacing: 5, justifyContent: .start, alignItems: .start,
       children: [text(2), node])
     #expect(try root.layout(.unconstrained) == SpecSize(135, 40))
-    node.place()
+    try node.place()
     #expect(node.frame == SpecFrame(25, 0, 110, 40))
     #expect(title.frame == Rect(10, 10, 90, 20))
     #expect(node.frameInRoot(of: title) == Rect(35, 10, 90, 20))
@@ -101,10 +101,10 @@ private func column(_ children: ASLayoutElement...) -> ASStackLayoutSpec {
     let node = ConstraintNode(card).styled { $0.flexGrow = 1 }
     let root = column(node)
     #expect(try root.layout(SizeRange(min: .zero, max: SpecSize(100, 500))) == SpecSize(100, 60))
-    node.place()
+    try node.place()
     #expect(body.frame == Rect(0, 0, 100, 60))
     try root.layout(SizeRange(exactly: SpecSize(100, 200)))
-    node.place()
+    try node.place()
     #expect(body.frame == Rect(0, 0, 100, 200))
   }
 
@@ -114,6 +114,38 @@ private func column(_ children: ASLayoutElement...) -> ASStackLayoutSpec {
     let box = SpecBox(column(a, a))
     root.add(box)
     #expect(throws: ASLayoutError.self) { try root.layoutWithSpecs(Size(300, 200)) }
+  }
+
+  @Test func specInABox_putRightBeforeItsErrorWasThrown_hasNoErrorAnyMore() throws {
+    let root = LayoutBox("root")
+    let (a, b) = (text(3), text(4))
+    let spec = column(a, a)
+    let box = SpecBox(spec)
+    root.add(box)
+    root.layoutIfNeeded(Size(300, 200))
+    spec.children = [a, b]
+    box.specChanged()
+    try root.layoutWithSpecs(Size(300, 200))
+    #expect(b.frame == SpecFrame(0, 25, 40, 20))
+  }
+
+  @Test func specInABox_thatFailsForOneOfItsWidths_isAnError() throws {
+    let root = LayoutBox("root")
+    var badWidth = Double.infinity
+    let spec = ASLayoutSpec(children: []) { spec, range throws(ASLayoutError) in
+      if range.max.width == badWidth { throw .layout(.badRange) }
+      return ASLayout(layoutElement: spec, size: SpecSize(min(range.max.width, 80), 10))
+    }
+    let box = SpecBox(spec)
+    root.add(box)
+    constrain { box.width == 50 }
+    #expect(throws: ASLayoutError.self) { try root.layoutWithSpecs(Size(300, 200)) }
+    badWidth = 50
+    box.specChanged()
+    #expect(throws: ASLayoutError.self) { try root.layoutWithSpecs(Size(300, 200)) }
+    badWidth = 0
+    box.specChanged()
+    try root.layoutWithSpecs(Size(300, 200))
   }
 
   /// A hook that is restless in one pass.

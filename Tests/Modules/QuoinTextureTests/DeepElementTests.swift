@@ -69,4 +69,91 @@ import Testing
     #expect(lines.count == 1501)
     #expect(lines.last?.hasPrefix(String(repeating: "    |", count: 1500) + " ASDisplayNode") == true)
   }
+
+  // MARK: Custom specs
+
+  /// Puts its only child at a corner, and asks it twice.
+  private final class Corner: ASLayoutSpec {
+    override func calculateLayoutThatFits(_ range: ASSizeRange) throws(ASLayoutError) -> ASLayout {
+      _ = try children[0].layoutThatFits(ASSizeRangeMake(.zero, SpecSize(range.max.width, .infinity)))
+      let part = try children[0].layoutThatFits(ASSizeRangeMake(.zero, range.max))
+      part.position = SpecPoint(x: 1, y: 0)
+      return ASLayout(
+        layoutElement: self, size: range.clamped(SpecSize(part.size.width + 1, part.size.height)),
+        sublayouts: [part])
+    }
+  }
+
+  private func closure(_ child: ASLayoutElement) -> ASLayoutSpec {
+    ASLayoutSpec(children: [child]) { spec, range throws(ASLayoutError) in
+      let part = try child.layoutThatFits(ASSizeRangeMake(.zero, range.max))
+      part.position = .zero
+      return ASLayout(layoutElement: spec, size: part.size, sublayouts: [part])
+    }
+  }
+
+  /// Custom specs of both kinds around a box.
+  private func customs(_ levels: Int) -> (top: ASLayoutElement, leaf: ASDisplayNode) {
+    let leaf = box(20, 10)
+    var top: ASLayoutElement = leaf
+    for level in 0..<levels { top = level % 2 == 0 ? closure(top) : Corner(children: [top]) }
+    return (top, leaf)
+  }
+
+  @Test(arguments: [1, 30, 31, 32, 33, 34, 65, 500])
+  func customSpecs_nested_areLaidOutAsWithoutALimit(_ levels: Int) throws {
+    let (top, leaf) = customs(levels)
+    let room = range(0, 0, 1e6, 1e6)
+    #expect(try top.layout(room) == SpecSize(Double(20 + levels / 2), 10))
+    #expect(leaf.frameInRoot == SpecFrame(Double(levels / 2), 0, 20, 10))
+    leaf.measureBlock = { _ in SpecSize(30, 10) }
+    #expect(try top.layout(room) == SpecSize(Double(30 + levels / 2), 10))
+  }
+
+  @Test func customSpecs_aHundredThousandLevels_areLaidOutAndReleased() {
+    let found = onASmallStack { () throws -> [SpecFrame] in
+      let (top, leaf) = self.customs(100_000)
+      try top.layout(range(0, 0, 1e6, 1e6))
+      return [top.frame, leaf.frameInRoot]
+    }
+    #expect(found == [SpecFrame(0, 0, 50_020, 10), SpecFrame(50_000, 0, 20, 10)])
+  }
+
+  @Test func customSpec_thatFailsDeepInside_failsTheLayout() throws {
+    var isBad = true
+    let leaf = ASLayoutSpec(children: []) { spec, range throws(ASLayoutError) in
+      if isBad { throw .layout(.badRange) }
+      return ASLayout(layoutElement: spec, size: SpecSize(5, 5))
+    }
+    var top: ASLayoutElement = leaf
+    for _ in 0..<100 { top = closure(top) }
+    #expect(throws: ASLayoutError.self) { try top.layout(range(0, 0, 100, 100)) }
+    isBad = false
+    #expect(try top.layout(range(0, 0, 100, 100)) == SpecSize(5, 5))
+  }
+
+  // MARK: Without a layout
+
+  @Test func elements_aHundredThousandLevels_areReleased() {
+    let done = onASmallStack { () -> Bool in
+      var (boxes, _): (ASLayoutElement, ASDisplayNode) = self.customs(100_000)
+      _ = self.chain(100_000)
+      for _ in 0..<100_000 { boxes = ASDisplayNode(spec: ASLayoutSpec(children: [boxes])) }
+      return true
+    }
+    #expect(done == true)
+  }
+
+  @Test func asciiArt_deepTree_costsItsTextOnly() {
+    let art = onASmallStack { self.chain(600).top.asciiArtString }
+    let lines = art?.split(separator: "\n", omittingEmptySubsequences: false) ?? []
+    // `Flex` is a box, and its inside is not drawn.
+    #expect(lines.count == 1 && lines.first == "Flex")
+    let deep = onASmallStack { self.customs(600).top.asciiArtString }
+    let rows = deep?.split(separator: "\n") ?? []
+    #expect(rows.count == 1201)
+    #expect(rows[600].utf8.count == 600 * 6 + "ASDisplayNode".count)
+    let tooDeep = onASmallStack { self.customs(100_000).top.asciiArtString }
+    #expect(tooDeep == "Corner")
+  }
 }

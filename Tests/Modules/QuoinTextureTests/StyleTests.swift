@@ -10,6 +10,17 @@ import Testing
     #expect(ASDimension(unit: .auto, value: 7) == .auto)
   }
 
+  @Test func dimension_fromTextThatIsNoDecimalNumber_isAuto() {
+    for number in [
+      "nan", "inf", "-inf", "+infinity", "nan(1)", "0x10", "0x1p4", "1e999", " 5", "5 ", "1_0", "1e",
+    ] {
+      #expect(ASDimension(number + "%") == .auto, "\(number)%")
+      #expect(ASDimension(number + "pt") == .auto, "\(number)pt")
+    }
+    #expect(ASDimension("1e2pt") == .points(100) && ASDimension("+.5pt") == .points(0.5))
+    #expect(ASDimension("-3pt") == .points(-3) && ASDimension("12.5%") == .fraction(0.125))
+  }
+
   @Test func description_ofAllThreeSizes_isTheDocumentedLine() {
     let style = ASDisplayNode().style
     style.minLayoutSize = ASLayoutSizeMake(414, 414)
