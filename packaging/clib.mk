@@ -96,9 +96,9 @@ CLIB_FILL := sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@VERSION@|$(CLIB_VERSION)|g' 
   -e 's|@CMAKE_PRIVATE@|$(subst $() ,;,$(strip $(CLIB_PRIVATE)))|g'
 CLIB_CMAKEDIR = $(LIBDIR)/cmake/quoin
 
-$(CLIB_OUT)/man: $(CLIB_HEADER) packaging/man_pages.py
+$(CLIB_OUT)/man: $(CLIB_HEADER) $(CLIB_MORE_HEADERS) packaging/man_pages.py
 	rm -rf $@
-	packaging/man_pages.py $< $@
+	packaging/man_pages.py $(CLIB_HEADER) $(CLIB_MORE_HEADERS) $@
 
 install: clib $(CLIB_OUT)/man
 	install -d $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(CLIB_CMAKEDIR) $(DESTDIR)$(MANDIR)/man3 \

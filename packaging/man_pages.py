@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Write the reference pages of quoin.h: what the header says, page by page.
+"""Write the reference pages of quoin.h and the headers beside it: what they say, page by page.
 
-    man_pages.py HEADER FOLDER
+    man_pages.py HEADER... FOLDER
 
-The header is chapters, each under a line `/* ==== Title ==== */`. A chapter is declarations, each with
+A header is chapters, each under a line `/* ==== Title ==== */`. A chapter is declarations, each with
 the comment above it. There is a page for each function, one for each chapter (its types and constants,
-and its functions in a line each), and quoin.3, which is the header's first comment.
+and its functions in a line each), and one of the header's name, which is the header's first comment: quoin.3,
+quoin_specs.3. The version is the first header's.
 """
 
 import re
@@ -14,6 +15,8 @@ from pathlib import Path
 
 CHAPTER = re.compile(r"^/\* ==== (.+?) =+ \*/$")
 FUNCTION = re.compile(r"\b(quoin_\w+)\(")
+# One function for each property: a page of the macro that makes them would say nothing.
+SETTERS = re.compile(r"^#define .*?(?:\n.*\\)*\n.*\n|^QUOIN_NODE_(?:SETTER|CHOOSER)\(.*\n|^#undef .*\n", re.M)
 
 
 class Declaration:
@@ -138,7 +141,7 @@ def page(name, summary, version, *sections):
     out = [f'.TH {name} 3 "" "quoin {version}" "Quoin"', ".SH NAME", f"{roff(name)} \\- {roff(lead)}"]
     for title, body in sections:
         out += [f".SH {title}", body.removeprefix(".PP\n")]
-    return ".\\\" Written by man_pages.py from quoin.h. Do not edit.\n" + "\n".join(out) + "\n"
+    return ".\\\" Written by man_pages.py from the headers. Do not edit.\n" + "\n".join(out) + "\n"
 
 
 def shared_statuses(function):
@@ -153,53 +156,62 @@ def see_also(names):
 
 def chapter_name(title):
     words = re.findall(r"[a-z]+", title.lower())
-    return "quoin_" + "_".join(word for word in words if word != "and")
+    return "quoin_" + "_".join(word for word in words if word not in ("and", "s"))
 
 
-def write_chapter(folder, version, title, parts):
+def write_chapter(folder, version, header, title, parts):
     name = chapter_name(title)
+    if header != "quoin":
+        name = header + name.removeprefix("quoin")
     functions = [part for part in parts if part.is_function]
     types = [part for part in parts if not part.is_function]
     listed = "\n".join(f".TP\n\\fB{roff(one.name)}\\fR(3)\n{roff(one.summary())}." for one in functions)
     described = "\n".join(
         (prose(one.comment) + "\n" if one.comment else "") + ".PP\n" + verbatim(one.code) for one in types
     )
-    sections = [("SYNOPSIS", verbatim("#include <quoin.h>"))]
+    sections = [("SYNOPSIS", verbatim(f"#include <{header}.h>"))]
     sections += [("TYPES AND CONSTANTS", described)] if types else []
     sections += [("FUNCTIONS", listed)] if functions else []
-    sections += [("SEE ALSO", see_also(["quoin"]))]
-    (folder / f"{name}.3").write_text(page(name, f"{title} in quoin.h", version, *sections))
+    sections += [("SEE ALSO", see_also([header]))]
+    (folder / f"{name}.3").write_text(page(name, f"{title} in {header}.h", version, *sections))
     for one in functions:
         (folder / f"{one.name}.3").write_text(
             page(
                 one.name, one.summary(), version,
-                ("SYNOPSIS", verbatim("#include <quoin.h>\n\n" + one.prototype())),
+                ("SYNOPSIS", verbatim(f"#include <{header}.h>\n\n" + one.prototype())),
                 ("DESCRIPTION", prose(one.comment) + shared_statuses(one)),
-                ("SEE ALSO", see_also(["quoin", name])),
+                ("SEE ALSO", see_also([header, name])),
             )
         )
     return name
 
 
-def main():
-    header, folder = Path(sys.argv[1]), Path(sys.argv[2])
-    text = header.read_text()
-    version = re.search(r'QUOIN_VERSION_STRING "(.*)"', text).group(1)
-    folder.mkdir(parents=True)
+def write_header(path, folder, version):
+    name, text = path.stem, path.read_text()
     overview = plain(text[: text.index("*/") + 2])
     first, _, rest = overview.partition("\n\n")
     names = [
-        write_chapter(folder, version, title, declarations(lines)) for title, lines in chapters(text)
+        write_chapter(folder, version, name, title, declarations(SETTERS.sub("", "\n".join(lines)).split("\n")))
+        for title, lines in chapters(text)
     ]
     summary = first.split(" -- ", 1)[1].rstrip(".")
-    (folder / "quoin.3").write_text(
+    include = f"#include <{name}.h>\n\ncc program.c $(pkg-config --cflags --libs quoin)"
+    (folder / f"{name}.3").write_text(
         page(
-            "quoin", " ".join(summary.split()), version,
-            ("SYNOPSIS", verbatim("#include <quoin.h>\n\ncc program.c $(pkg-config --cflags --libs quoin)")),
+            name, " ".join(summary.split()), version,
+            ("SYNOPSIS", verbatim(include)),
             ("DESCRIPTION", prose(rest)),
-            ("SEE ALSO", see_also(names)),
+            ("SEE ALSO", see_also(names if name == "quoin" else ["quoin", *names])),
         )
     )
+
+
+def main():
+    *headers, folder = map(Path, sys.argv[1:])
+    version = re.search(r'QUOIN_VERSION_STRING "(.*)"', headers[0].read_text()).group(1)
+    folder.mkdir(parents=True)
+    for header in headers:
+        write_header(header, folder, version)
 
 
 if __name__ == "__main__":

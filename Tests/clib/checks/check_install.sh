@@ -29,6 +29,7 @@ no_swift() { ! ldd "$1" 2>&1 | grep -i swift; }
 flags() { alone pkg-config "$@" quoin; }
 installed() { [ -e "$root/$1" ] || { echo "         no $1"; return 1; }; }
 found_by_man() { [ "$(man -M "$root/share/man" -w "$1")" = "$root/share/man/man3/$1.3" ]; }
+have_pages() { for name; do [ -f "$root/share/man/man3/$name.3" ] || return 1; done; }
 lint() { is_empty "$(mandoc -T lint -W warning "$@" | grep -v 'missing date')"; }
 
 check "make install PREFIX=..." install_to PREFIX="$root"
@@ -66,6 +67,8 @@ done
 
 # The pages.
 check "man finds a function's page" found_by_man quoin_constraint_add
+check "every function of the headers has a page" have_pages $(packaging/declared_names.sh include/*.h)
+check "man finds a header's page" found_by_man quoin_specs
 check "the pages are well made" lint "$root"/share/man/man3/*.3
 
 # A package's build: files go below DESTDIR, but do not speak of it.
