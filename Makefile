@@ -130,7 +130,7 @@ bench-python: setup clib ## the Python package beside kiwisolver; writes its REA
 bench-growth: setup ## how building and moving grow up to a million constraints, and one block among many
 	@Benchmarks/bench.py growth
 
-bench-specs: setup ## trees of specs and flexbox: counts that gate, times beside Taffy and Yoga
+bench-specs: setup ## trees of specs and flexbox: times beside Taffy and Yoga, and the counts of `make regress`
 	@Benchmarks/specs_bench.py
 
 bench-batch: setup-bench ## the batch path beside its limits, one by one and kiwi; renews its figures (QUICK=1: seconds)

@@ -7,7 +7,7 @@ the limits then need renewing, or a later loss up to the old limit would pass un
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
-from . import batch_gate, callgrind, limits, scenarios
+from . import batch_gate, callgrind, limits, scenarios, specs_gate
 from .columns import ROOT
 
 # How far a figure may be from its limit, as a part of it.
@@ -71,13 +71,14 @@ def measure(some, tools, replayer=REPLAYER, jobs=1):
 
 def compare(now, limit, is_whole):
     """The counts that moved. If only some scenarios ran, none counts as gone, and growth is not compared."""
-    moved = work_moved(now, limit) + batches_moved(now, limit)
+    moved = work_moved(now, limit) + batches_moved(now, limit) + specs_moved(now, limit, is_whole)
     if is_whole:
         gone = [key for key in limit.work if key not in now.work]
         moved += [Moved(" ".join(key), None, "a limit", limits.line_of(*key)) for key in gone]
     if now.tools != limit.tools:
         return moved
     moved += beyond("instructions", now.instructions, limit.instructions, INSTRUCTIONS)
+    moved += beyond("instructions", now.spec_instructions, limit.spec_instructions, INSTRUCTIONS)
     for name, size in now.sizes.items():
         moved += far(f"size of {name}", size, limit.sizes.get(name), SIZE, ("size", name))
     if is_whole:
@@ -112,6 +113,21 @@ def batches_moved(now, limit):
         for name, a, b in zip(batch_gate.names(key), counts, limits_of):
             if a != b:
                 moved.append(Moved(f"{' '.join(key)} {name}", a, b, limits.line_of(*key)))
+    return moved
+
+
+def specs_moved(now, limit, is_whole):
+    """The counts of trees of specs that moved. They are measured all, in part, or not at all: as batches."""
+    moved = []
+    names = now.specs.keys() | (limit.specs.keys() if is_whole and now.specs else set())
+    for name in sorted(names):
+        counts, limits_of = now.specs.get(name), limit.specs.get(name)
+        if counts is None or limits_of is None:
+            moved.append(Moved(f"specs {name}", counts, limits_of, limits.line_of("specs", name)))
+            continue
+        for what, a, b in zip(specs_gate.COUNTS, counts, limits_of):
+            if a != b:
+                moved.append(Moved(f"specs {name} {what}", a, b, limits.line_of("specs", name)))
     return moved
 
 

@@ -5,6 +5,7 @@
     growth FAMILY PHASE EXPONENT    of the instructions, over the family's sizes in this file; or as trees.py says
     batch NAME REGIONS REFUSED ONE-BY-ONE PIVOTS PRODUCTS MULTIPLICATIONS BYTES
     cells NAME MEASURED MOVED ARRANGED BYTES
+    specs NAME LAYOUTS MEASURES BYTES-A-NODE INSTRUCTIONS (- where they are not counted)
     SCENARIO PHASE PIVOTS FLIPS VALUES ALLOCATIONS INSTRUCTIONS
 
 Work is the same wherever the engine is built. The size, the instructions and their growth are a
@@ -31,6 +32,8 @@ class Figures:
     work: dict = field(default_factory=dict)  # by (scenario, phase): as WORK
     instructions: dict = field(default_factory=dict)  # by (scenario, phase)
     growth: dict = field(default_factory=dict)  # by (family, phase)
+    specs: dict = field(default_factory=dict)  # by name: as specs_gate.py says
+    spec_instructions: dict = field(default_factory=dict)  # by ("specs", name)
     batches: dict = field(default_factory=dict)  # by ("batch" or "cells", name): as batch_gate.py says
 
     def fit(self):
@@ -48,6 +51,8 @@ def text(figures):
     lines += [f"size {name} {count}" for name, count in figures.sizes.items()]
     lines += [f"growth {family} {phase} {one:.3f}" for (family, phase), one in figures.growth.items()]
     lines += [" ".join(map(str, (*key, *counts))) for key, counts in figures.batches.items()]
+    for name, counts in figures.specs.items():
+        lines.append(" ".join(map(str, ("specs", name, *counts, figures.spec_instructions.get(("specs", name), "-")))))
     names = [f"{'# scenario':<26} {'phase':<9}"] + [f"{name:>11}" for name in WORK]
     lines += ["", " ".join(names + [f"{'instructions':>13}"])]
     for (scenario, phase), work in figures.work.items():
@@ -69,6 +74,10 @@ def parsed(source):
             figures.sizes[words[1]] = int(words[2])
         elif words[0] == "growth":
             figures.growth[words[1], words[2]] = float(words[3])
+        elif words[0] == "specs":
+            figures.specs[words[1]] = tuple(map(int, words[2:5]))
+            if words[5] != "-":
+                figures.spec_instructions["specs", words[1]] = int(words[5])
         elif words[0] in ("batch", "cells"):
             figures.batches[words[0], words[1]] = tuple(map(int, words[2:]))
         else:

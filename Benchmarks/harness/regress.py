@@ -1,6 +1,6 @@
 """`make regress` and `make regress-accept`: measure, then compare with the limits or write them."""
 
-from . import batch_gate, gate, limits, tools, trees
+from . import batch_gate, gate, limits, specs_gate, tools, trees
 
 
 def accept(jobs):
@@ -8,6 +8,7 @@ def accept(jobs):
     figures = gate.measure(gate.chosen(is_quick=False), tools.compilers(), jobs=jobs)
     figures.growth.update(trees.exponents(jobs))
     figures.batches = batch_gate.measure()
+    figures.specs, figures.spec_instructions = specs_gate.measure(is_quick=False, jobs=jobs)
     limits.FILE.write_text(limits.text(figures))
     if before:
         for line in gate.compare(figures, limits.parsed(before), is_whole=True):
@@ -20,6 +21,7 @@ def check(is_quick, jobs):
     limit = limits.parsed(limits.FILE.read_text())
     figures = gate.measure(gate.chosen(is_quick), tools.compilers(), jobs=jobs)
     figures.batches = batch_gate.measure()
+    figures.specs, figures.spec_instructions = specs_gate.measure(is_quick, jobs)
     if not is_quick and figures.tools == limit.tools:
         figures.growth.update(trees.exponents(jobs))
     moved = gate.compare(figures, limit, is_whole=not is_quick)
@@ -30,4 +32,4 @@ def check(is_quick, jobs):
         print(f"this is {figures.tools}")
     if moved:
         print("If this is meant: make regress-accept, and commit Benchmarks/limits.txt with the reason.")
-    return len(figures.work) + len(figures.batches), len(moved)
+    return len(figures.work) + len(figures.batches) + len(figures.specs), len(moved)

@@ -1,24 +1,29 @@
 /*
  * specs_bench.c -- trees of specs and flex containers through the C functions, timed and counted.
  *
- *     specs_bench [REPEATS]
+ *     specs_bench [REPEATS [NAME]]          all of these, or one
  *
  * nested    ten children a node, rows and columns in turn, all growing: 1,111 nodes, 11,111, up to 1,111,111
+ * wide      children of one row, all growing: 10,000, 100,000, a million
  * leaf      one leaf of 11,111 nodes is marked as changed but keeps its size, or gets another width
  * same      nothing has changed
  * feed      100 cells of a feed, 20 nodes each, with texts that measure themselves; laid out, then turned
  *
  * A line: name, least time in nanoseconds, layouts computed, measures called, bytes a node. The counts are the
- * same on every machine; specs_bench.py has limits for most.
+ * same on every machine; Benchmarks/limits.txt has their limits.
  */
 #define _POSIX_C_SOURCE 199309L
 #include <math.h>
 #include <quoin_specs.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 static int n_repeats = 20;
+static const char *only = NULL;
+
+static int is_wanted(const char *name) { return only == NULL || strcmp(only, name) == 0; }
 
 static double now(void) {
   struct timespec time;
@@ -91,6 +96,7 @@ static double lay(const nest *in) {
 static void first_layout(const char *name, int is_flex, int depth) {
   double least = INFINITY;
   int repeat;
+  if (!is_wanted(name)) return;
   for (repeat = 0; repeat < n_repeats; repeat++) {
     nest in = new_nest(is_flex, depth);
     quoin_tree_counters before = count(in.tree);
@@ -100,11 +106,42 @@ static void first_layout(const char *name, int is_flex, int depth) {
   }
 }
 
+static void wide(const char *name, int is_flex, size_t n_children) {
+  double least = INFINITY;
+  int repeat;
+  if (!is_wanted(name)) return;
+  for (repeat = 0; repeat < n_repeats; repeat++) {
+    quoin_tree *tree;
+    quoin_node root, leaf;
+    quoin_tree_counters before;
+    size_t at;
+    double start;
+    must(quoin_tree_create(NULL, &tree));
+    must(quoin_node_make(tree, is_flex ? QUOIN_NODE_FLEX : QUOIN_NODE_STACK, &root));
+    if (is_flex) must(quoin_node_set_flex_direction(tree, root, 2));
+    for (at = 0; at < n_children; at++) {
+      must(quoin_node_make(tree, QUOIN_NODE_LEAF, &leaf));
+      must(quoin_node_set_width(tree, leaf, 3, QUOIN_POINTS));
+      must(quoin_node_set_height(tree, leaf, 10, QUOIN_POINTS));
+      must(quoin_node_set_flex_grow(tree, leaf, 1, QUOIN_POINTS));
+      must(quoin_node_append(tree, root, leaf));
+    }
+    before = count(tree);
+    start = now();
+    must(quoin_tree_layout(tree, root, 5e6, 20, 5e6, 20, NULL));
+    least = fmin(least, now() - start);
+    if (repeat == n_repeats - 1) print(name, least, tree, before);
+    quoin_tree_free(tree);
+  }
+}
+
 static void relayout(const char *name, int is_flex, int change) {
-  nest in = new_nest(is_flex, 4);
+  nest in;
   quoin_tree_counters before;
   double least = INFINITY;
   int repeat;
+  if (!is_wanted(name)) return;
+  in = new_nest(is_flex, 4);
   lay(&in);
   for (repeat = 0; repeat < 10 * n_repeats; repeat++) {
     if (change == 1) must(quoin_node_mark_dirty(in.tree, in.leaf));
@@ -179,6 +216,7 @@ static void feed(void) {
   const quoin_node none = {0, 0};
   double first = INFINITY, turned = INFINITY;
   int repeat;
+  if (!is_wanted("feed/first") && !is_wanted("feed/turned")) return;
   for (repeat = 0; repeat < n_repeats; repeat++) {
     quoin_tree *tree;
     quoin_tree_counters before, between;
@@ -192,8 +230,12 @@ static void feed(void) {
     start = now();
     must(quoin_tree_layout(tree, root, 375, 0, 375, INFINITY, NULL));
     first = fmin(first, now() - start);
-    if (repeat == n_repeats - 1) print("feed/first", first, tree, before);
+    if (repeat == n_repeats - 1 && is_wanted("feed/first")) print("feed/first", first, tree, before);
     between = count(tree);
+    if (!is_wanted("feed/turned")) {
+      quoin_tree_free(tree);
+      continue;
+    }
     start = now();
     must(quoin_tree_layout(tree, root, 320, 0, 320, INFINITY, NULL));
     turned = fmin(turned, now() - start);
@@ -204,8 +246,11 @@ static void feed(void) {
 
 int main(int argc, char **argv) {
   if (argc > 1) n_repeats = atoi(argv[1]);
+  if (argc > 2) only = argv[2];
   first_layout("nested/stack/1111", 0, 3);
   first_layout("nested/stack/11111", 0, 4);
+  wide("wide/stack/10000", 0, 10000);
+  wide("wide/flex/10000", 1, 10000);
   first_layout("nested/flex/1111", 1, 3);
   first_layout("nested/flex/11111", 1, 4);
   relayout("leaf/stack/unmoved", 0, 1);
@@ -216,6 +261,10 @@ int main(int argc, char **argv) {
   relayout("same/flex", 1, 0);
   feed();
   n_repeats = n_repeats > 4 ? 4 : n_repeats;
+  wide("wide/stack/100000", 0, 100000);
+  wide("wide/stack/1000000", 0, 1000000);
+  wide("wide/flex/100000", 1, 100000);
+  wide("wide/flex/1000000", 1, 1000000);
   first_layout("nested/stack/111111", 0, 5);
   first_layout("nested/stack/1111111", 0, 6);
   first_layout("nested/flex/111111", 1, 5);
