@@ -511,9 +511,9 @@ typedef struct quoin_placed {
  *
  * size_out [2]: receives the root's size. May be NULL.
  *
- * Returns QUOIN_BAD_RANGE, also for a range that a custom node's function asked a child for. Frames then stay as they
- * were. After QUOIN_OUT_OF_MEMORY the next layout is computed afresh. Extents beyond 1e15 count as 1e15. Cost: linear in the
- * nodes that have changed or get a range that they do not remember, and in their depth; nothing if there are none.
+ * Returns QUOIN_BAD_RANGE. After QUOIN_OUT_OF_MEMORY the next layout is computed afresh. Extents beyond 1e15 count as
+ * 1e15. Cost: linear in the nodes that have changed or get a range that they do not remember, and in their depth;
+ * nothing if there are none.
  */
 QUOIN_API quoin_status quoin_tree_layout(quoin_tree *tree, quoin_node root, double min_width,
                                          double min_height, double max_width, double max_height,
