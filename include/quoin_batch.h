@@ -78,7 +78,8 @@ typedef struct quoin_batch_options {
   uint32_t threads;         /* threads that solve scenarios, at most 1024 [1] */
   uint32_t block_size;      /* scenarios whose missing regions are found together, at most 2^20 [1024] */
   uint32_t largest_regions; /* pieces of a table, at most [65536] */
-  int32_t without_blas;     /* whether OpenBLAS and the system's BLAS are left alone even where they are found [0] */
+  int32_t without_blas;     /* whether OpenBLAS and the system's BLAS are left alone even where they are found [0];
+                               the environment variable QUOIN_BLAS says `off` for all, or names the library to take */
   uint64_t largest_bytes;   /* once all kept regions need so many bytes, no more are kept [256 MiB] */
   double lowest;            /* where tables end: numbers beyond are answered without a table. */
   double highest;           /* Both 0: as far as numbers go. */
@@ -98,7 +99,7 @@ QUOIN_API quoin_status quoin_batch_options_init(quoin_batch_options *options, si
  * QUOIN_BAD_COUNT for a parameter that does not exist, QUOIN_WRONG_KIND for a target whose constraint is not of the
  * target's kind, or that adds to a constant which another target replaces, QUOIN_BAD_COEFFICIENT for a share that a
  * required constraint cannot have as a coefficient, QUOIN_CONFLICT if required constraints contradict each other for
- * all numbers, QUOIN_TRANSACTION_OPEN. Cost: a copy, and one or two pivots and a factorisation for each piece of a
+ * all numbers (quoin_conflict_list() then lists them), QUOIN_TRANSACTION_OPEN. Cost: a copy, and one or two pivots and a factorisation for each piece of a
  * table; each part of the model that a single parameter moves has a table. */
 QUOIN_API quoin_status quoin_batch_create(
     quoin_solver *solver, const quoin_batch_target *targets, size_t n_targets, size_t n_parameters,
@@ -264,7 +265,7 @@ typedef struct quoin_grid_frame {
  * rows [n_rows], columns [n_columns], spans [n_spans]; options may be NULL
  *
  * QUOIN_BAD_COUNT if the batches have other parameters or outputs, or if there is no row or no column,
- * QUOIN_BAD_OPTION for impossible tracks, spans or sizes. */
+ * QUOIN_BAD_OPTION for impossible tracks, spans or sizes, and for gaps that add up to more than 1e15. */
 QUOIN_API quoin_status quoin_grid_create(
     quoin_batch *measuring, quoin_batch *arranging, const quoin_grid_track *rows, size_t n_rows,
     const quoin_grid_track *columns, size_t n_columns, const quoin_grid_span *spans, size_t n_spans,
@@ -285,13 +286,13 @@ QUOIN_API quoin_status quoin_grid_change(
     quoin_grid *grid, size_t row, size_t column, const double *contents, size_t n, quoin_grid_work *work_out);
 
 /* Gives the grid another width and height, of which tracks take fractions. QUOIN_BAD_OPTION where tracks take fractions
-   of a length that is not positive, or is beyond 1e15; else fails as quoin_grid_layout(). */
+   of a length that is not positive, or is beyond 1e15: then the grid keeps both. Else fails as quoin_grid_layout(). */
 QUOIN_API quoin_status quoin_grid_resize(
     quoin_grid *grid, double width, double height, quoin_grid_work *work_out);
 
 /* Writes a cell's frame to frame_out, the first n outputs of arranging to values_out [n] (or all, if there are
-   fewer), and how its scenario ended to status_out; each may be NULL. Values without an answer are NaN. QUOIN_BAD_COUNT
-   for a cell that does not exist or that a span covers. */
+   fewer), and how its scenario ended to status_out; each may be NULL, and none may share memory with another. Values
+   without an answer are NaN. QUOIN_BAD_COUNT for a cell that does not exist or that a span covers. */
 QUOIN_API quoin_status quoin_grid_cell(
     const quoin_grid *grid, size_t row, size_t column, quoin_grid_frame *frame_out, double *values_out, size_t n,
     quoin_batch_status *status_out);

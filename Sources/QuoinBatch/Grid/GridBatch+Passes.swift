@@ -61,12 +61,12 @@ extension GridBatch {
   /// Gives the grid another size. Columns that take fractions share what other columns leave of the width, and rows
   /// what other rows leave of the height. A width is ignored if no column takes a fraction, a height if no row does.
   /// Throws `badOption`, and changes nothing, for a length that counts and is not positive or is too large; else the
-  /// errors of `layout`.
+  /// errors of `layout`. After those the grid has the new size once it is laid out again.
   @discardableResult
   public func resize(width: Double, height: Double) throws(EngineError) -> GridWork {
     guard columns.accepts(width), rows.accepts(height) else { throw .badOption }
-    try columns.resize(width)
-    try rows.resize(height)
+    columns.resize(width)
+    rows.resize(height)
     var work = GridWork()
     try settle(&work)
     try arrange(all: false, -1, &work)

@@ -52,7 +52,8 @@ public final class GridBatch {
   ///
   /// `measuring` has two outputs, width and height. `arranging` has two parameters, width and height, and behind them
   /// the parameters of `measuring`. Throws `badCount` if the plans have other counts, or if there is no row, no column
-  /// or too many cells; `badOption` for impossible tracks, spans or sizes; `outOfMemory`; `numericalTrouble`.
+  /// or too many cells; `badOption` for impossible tracks, spans or sizes, and for gaps that add up to more than
+  /// `BatchOptions.endOfLine`; `outOfMemory`; `numericalTrouble`.
   public convenience init(
     measuring: BatchPlan, arranging: BatchPlan, rows: UnsafeBufferPointer<GridTrack>,
     columns: UnsafeBufferPointer<GridTrack>, spans: UnsafeBufferPointer<GridSpan>, room: GridRoom = GridRoom()
@@ -85,7 +86,7 @@ public final class GridBatch {
     guard measuring.outputCount == 2, arranging.parameterCount == measuring.parameterCount + 2,
       rows.count > 0, columns.count > 0, rows.count <= Int(Int32.max) / columns.count
     else { throw .badCount }
-    guard room.isValid else { throw .badOption }
+    guard room.isValid(rows: rows.count, columns: columns.count) else { throw .badOption }
     for track in rows where !track.isValid { throw .badOption }
     for track in columns where !track.isValid { throw .badOption }
   }

@@ -79,9 +79,10 @@ public struct GridRoom: Sendable, BitwiseCopyable {
     self.rowGap = rowGap
   }
 
-  var isValid: Bool {
-    for length in [width, height, columnGap, rowGap] where !(length >= 0 && length <= BatchOptions.endOfLine)
-    {
+  /// Whether a grid of so many tracks may have these lengths. What all its gaps add up to is a length as well.
+  func isValid(rows: Int, columns: Int) -> Bool {
+    let gaps = [columnGap, columnGap * Double(columns - 1), rowGap, rowGap * Double(rows - 1)]
+    for length in [width, height] + gaps where !(length >= 0 && length <= BatchOptions.endOfLine) {
       return false
     }
     return true

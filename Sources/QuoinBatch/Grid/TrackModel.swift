@@ -19,6 +19,9 @@ struct TrackModel: ~Copyable {
   /// By span: the gaps inside it.
   private var insides = BatchArray<Double>()
   private var whole = ConstraintID.none
+  /// The length of the whole, and the length that the engine was last asked for.
+  private var total = 0.0
+  private var stated = 0.0
   private let gap: Double
   private let gaps: Double
   /// By track: its size, and where it begins.
@@ -55,6 +58,8 @@ struct TrackModel: ~Copyable {
   private mutating func makeRoom(_ tracks: Int) throws(EngineError) {
     sizes = try BatchArray(tracks, of: 0, allocator)
     starts = try BatchArray(tracks, of: 0, allocator)
+    // A track that stays at 0 never changes: behind it there are gaps all the same.
+    for track in 0..<tracks { starts[track] = gap * Double(track) }
     changed = try BatchArray(BatchLimits.changesRead, of: .none, allocator)
     changedSizes = try BatchArray(BatchLimits.changesRead, of: 0, allocator)
     trackOf = try BatchArray(engine.variablePlaces, of: -1, allocator)
@@ -90,6 +95,7 @@ struct TrackModel: ~Copyable {
     guard unit != nil else { return }
     guard total > 0 else { throw .badOption }
     whole = try addSum(0..<tracks.count, gaps - total, .equal, Strength(priority: 550))
+    (self.total, stated) = (total, total)
   }
 
   private mutating func makeSpan(_ span: Span32, gap: Double) throws(EngineError) {
@@ -136,14 +142,16 @@ struct TrackModel: ~Copyable {
     whole == .none || (total > 0 && total <= BatchOptions.endOfLine)
   }
 
-  /// Gives the whole another length, which `accepts` allows. Does nothing where no track takes a fraction.
-  mutating func resize(_ total: Double) throws(EngineError) {
-    guard whole != .none else { return }
-    try engine.setConstant(whole, gaps - total)
-  }
+  /// Gives the whole another length, which `accepts` allows, from the next `settle` on. Does nothing where no track
+  /// takes a fraction.
+  mutating func resize(_ total: Double) { if whole != .none { self.total = total } }
 
   /// Solves, and calls `visit` with each track that took another size.
   mutating func settle(_ visit: (Int) -> Void) throws(EngineError) {
+    if total != stated {
+      try engine.setConstant(whole, gaps - total)
+      stated = total
+    }
     try engine.solve()
     var (count, first) = (0, sizes.count)
     repeat {

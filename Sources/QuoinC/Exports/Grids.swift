@@ -121,7 +121,7 @@ public func quoin_grid_layout(
   _ work_out: UnsafeMutablePointer<quoin_grid_work>?
 ) -> quoin_status {
   let given = Rows(contents, n, stride: 1, width: 1)
-  return GridBlock.use(grid, given.check, work_out) { grid throws(EngineError) in
+  return GridBlock.use(grid, given.check(beside: work_out), work_out) { grid throws(EngineError) in
     guard n == grid.rowCount * grid.columnCount * grid.measuring.parameterCount else { throw .badCount }
     return try grid.layout(given.start)
   }
@@ -133,7 +133,7 @@ public func quoin_grid_change(
   _ work_out: UnsafeMutablePointer<quoin_grid_work>?
 ) -> quoin_status {
   let given = Rows(contents, n, stride: 1, width: 1)
-  return GridBlock.use(grid, given.check, work_out) { grid throws(EngineError) in
+  return GridBlock.use(grid, given.check(beside: work_out), work_out) { grid throws(EngineError) in
     guard n == grid.measuring.parameterCount else { throw .badCount }
     return try grid.change(row: row, column: column, given.start)
   }
@@ -156,7 +156,11 @@ public func quoin_grid_cell(
   _ status_out: UnsafeMutablePointer<quoin_batch_status>?
 ) -> quoin_status {
   let written = Rows(values_out, values_out == nil ? 0 : n, stride: 1, width: 1)
-  return GridBlock.use(grid, written.check, nil) { grid throws(EngineError) in
+  let frame = Rows(frame_out, frame_out == nil ? 0 : 1, stride: 1, width: 1)
+  var checks = written.check(beside: frame_out)
+  if checks == Status.ok { checks = written.check(beside: status_out) }
+  if checks == Status.ok { checks = frame.check(beside: status_out) }
+  return GridBlock.use(grid, checks, nil) { grid throws(EngineError) in
     guard grid.hasCell(row: row, column: column) else { throw .badCount }
     let size = grid.size(row: row, column: column)
     frame_out?.pointee = quoin_grid_frame(

@@ -71,6 +71,12 @@ struct Rows<Number> {
     return base == nil && length > 0 ? Status.nullArgument : Status.ok
   }
 
+  /// Checks rows that are read or written in a call that writes to `other` as well.
+  func check<Other>(beside other: UnsafeMutablePointer<Other>?) -> quoin_status {
+    let status = check
+    return status == Status.ok ? Extent.apart(extent, other.flatMap { Extent($0, 1) }) : status
+  }
+
   /// The addresses, once `check` has passed; nil if the rows are empty.
   var extent: Extent? {
     guard let base, let length, length > 0 else { return nil }
@@ -86,9 +92,9 @@ struct Rows<Number> {
 }
 
 extension Extent {
-  /// Returns QUOIN_OVERLAP if an array that is written shares memory with another, or QUOIN_OK.
-  static func apart(_ written: Extent?, _ other: Extent?) -> quoin_status {
-    guard let written, let other, !written.isApart(from: other) else { return Status.ok }
+  /// Returns QUOIN_OVERLAP if two arguments share memory, or QUOIN_OK. At least one of them is written.
+  static func apart(_ one: Extent?, _ other: Extent?) -> quoin_status {
+    guard let one, let other, !one.isApart(from: other) else { return Status.ok }
     return Status.overlap
   }
 }

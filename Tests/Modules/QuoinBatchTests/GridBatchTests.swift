@@ -98,6 +98,27 @@ struct GridBatchTests {
     #expect(grid.width(ofColumn: 0) == 400 && grid.height(ofRow: 0) == 300)
   }
 
+  /// All gaps together are a length: with a larger sum, `resize` could take the width and refuse the height.
+  @Test func init_gapsThatAddUpToTooMuch_areRefused() throws {
+    let (one, three) = ([GridTrack(.widest)], (0..<3).map { _ in GridTrack(.fraction(1)) })
+    let under = [GridSpan(row: 0, column: 0, rows: 3)]
+    let widest = three.map { _ in GridTrack(.widest) }
+    #expect(throws: EngineError.badOption) { try grid(one, three, [], GridRoom(width: 9, columnGap: 6e14)) }
+    #expect(throws: EngineError.badOption) { try grid(three, one, [], GridRoom(height: 1e15, rowGap: 1e15)) }
+    #expect(throws: EngineError.badOption) { try grid(widest, one, under, GridRoom(rowGap: 6e14)) }
+    let widestGaps = GridRoom(width: 1e15, height: 7, columnGap: 5e14, rowGap: 5e14)
+    let large = try grid(three, three, [], widestGaps)
+    try large.resize(width: 1, height: 1e15)
+    #expect(large.left(ofColumn: 2) >= 1e15 && large.height(ofRow: 0) == 0)
+  }
+
+  @Test func layout_tracksOfNoSize_haveTheirGaps() throws {
+    let columns = [GridTrack(.fixed(0)), GridTrack(.fixed(0)), GridTrack(.fixed(30)), GridTrack(.fixed(0))]
+    let grid = try grid([GridTrack(.widest)], columns, [], GridRoom(columnGap: 5))
+    try grid.layout([1, 1, 1, 1, 1, 1, 1, 1])
+    #expect((0..<4).map { grid.left(ofColumn: $0) } == [0, 5, 10, 45])
+  }
+
   @Test func layout_spans_getTheTracksUnderThem() throws {
     let spans = [GridSpan(row: 0, column: 0, rows: 1, columns: 2)]
     let tracks = [GridTrack(.widest), GridTrack(.widest)]

@@ -263,6 +263,45 @@ static void calls_hostile_areRefused(void) {
   free_cells(&c);
 }
 
+/* What is written must be apart from all that is read or written beside it. */
+static void calls_overlapping_areRefused(void) {
+  cells c;
+  quoin_grid *grid = NULL;
+  union { double numbers[N_CELLS * 2]; quoin_grid_work work; } contents;
+  union { double values[8]; quoin_grid_frame frame; quoin_batch_status status; } cell;
+  quoin_batch_status *last = (quoin_batch_status *)(void *)&cell.values[1];
+  OK(make_cells(&c));
+  OK(make_grid(&c, &grid));
+  OK(quoin_grid_layout(grid, texts[0], N_CELLS * 2, NULL));
+  memcpy(contents.numbers, texts, sizeof texts);
+  for (int i = 0; i < 8; i++) cell.values[i] = -1;
+  STATUS(QUOIN_OVERLAP, quoin_grid_layout(grid, contents.numbers, N_CELLS * 2, &contents.work));
+  STATUS(QUOIN_OVERLAP, quoin_grid_change(grid, 0, 0, contents.numbers, 2, &contents.work));
+  CHECK(memcmp(contents.numbers, texts, sizeof texts) == 0);
+  STATUS(QUOIN_OVERLAP, quoin_grid_cell(grid, 0, 0, &cell.frame, cell.values, 2, NULL));
+  STATUS(QUOIN_OVERLAP, quoin_grid_cell(grid, 0, 0, &cell.frame, cell.values + 3, 1, NULL));
+  STATUS(QUOIN_OVERLAP, quoin_grid_cell(grid, 0, 0, NULL, cell.values, 2, last));
+  STATUS(QUOIN_OVERLAP, quoin_grid_cell(grid, 0, 0, &cell.frame, NULL, 2, last));
+  for (int i = 0; i < 8; i++) NEAR(-1, cell.values[i]);
+  OK(quoin_grid_cell(grid, 0, 0, &cell.frame, cell.values + 4, 2, (quoin_batch_status *)(void *)&cell.values[6]));
+  NEAR(60, cell.frame.width);
+  quoin_grid_free(grid);
+  free_cells(&c);
+}
+
+static void create_gapsThatAddUpToTooMuch_isRefused(void) {
+  cells c;
+  quoin_grid *grid = NULL;
+  quoin_grid_options options;
+  memset(&options, 0, sizeof options);
+  options.size = sizeof options;
+  options.row_gap = 6e14;
+  OK(make_cells(&c));
+  STATUS(QUOIN_BAD_OPTION, quoin_grid_create(c.measuring, c.arranging, widest, 3, widest, 2, NULL, 0, &options, &grid));
+  CHECK(grid == NULL);
+  free_cells(&c);
+}
+
 static void memory_failsAtEveryPlace_isAStatus(void) {
   size_t n_failed = 0;
   cells c;
@@ -295,5 +334,6 @@ static const test tests[] = {
     TEST(options_fractionsSpansAndGaps_areKept), TEST(cell_badNumber_harmsNoOther),
     TEST(create_hostile_isRefused),              TEST(calls_hostile_areRefused),
     TEST(memory_failsAtEveryPlace_isAStatus),    TEST(layout_whileABatchSolves_isRefused),
+    TEST(calls_overlapping_areRefused),          TEST(create_gapsThatAddUpToTooMuch_isRefused),
 };
 SUITE(grids);
