@@ -80,11 +80,27 @@ public func quoin_batch_create(
     }
     let ids = UnsafeRawPointer(outputs)?.assumingMemoryBound(to: VariableID.self)
     let block = try BatchBlock.make(allocator) { () throws(EngineError) in
-      try BatchPlan(
-        engine, UnsafeBufferPointer(start: list, count: n_targets), parameterCount: n_parameters,
+      try makePlan(
+        engine, UnsafeBufferPointer(start: list, count: n_targets), n_parameters,
         UnsafeBufferPointer(start: ids, count: n_outputs), wanted)
     }
     batch_out?.pointee = OpaquePointer(block)
+  }
+}
+
+/// Makes a plan. If rows of the plan's copy conflict, theirs becomes the engine's last conflict.
+private func makePlan(
+  _ engine: borrowing Engine, _ targets: UnsafeBufferPointer<BatchTarget>, _ parameterCount: Int,
+  _ outputs: UnsafeBufferPointer<VariableID>, _ options: BatchOptions
+) throws(EngineError) -> BatchPlan {
+  var (members, failure) = (0, EngineError?.none)
+  do throws(EngineError) {
+    return try BatchPlan(engine, targets, parameterCount: parameterCount, outputs, options) { item in
+      do throws(EngineError) { try engine.setConflictItem(members, item) } catch { failure = error }
+      members += 1
+    }
+  } catch {
+    throw failure ?? error
   }
 }
 

@@ -32,6 +32,14 @@ extension Engine {
     for place in 0..<conflictItems.count { visit(conflictItems.base[place]) }
   }
 
+  /// Makes `item` member `place` of the last conflict, and the last member. A call that fails in a copy of this engine
+  /// reports its conflict here.
+  package func setConflictItem(_ place: Int, _ item: ConflictItem) throws(EngineError) {
+    try conflictItems.reserve(place + 1, &core.model.memory)
+    conflictItems.count = place
+    conflictItems.append(item)
+  }
+
   /// Calls `visit` with each constraint that is deferred, oldest first; one that was tried again in vain
   /// counts as new.
   public func forEachDeferred(_ visit: (ConstraintID) -> Void) {

@@ -144,6 +144,42 @@ struct BatchPlanTests {
     #expect(plan.report.fromBlock == 3 && plan.report.fromPlan == 5)
   }
 
+  /// A sum of parts, each as large as its parameter but not negative: with the signs the regions multiply to 2^12.
+  @Test func report_aRegionForEachScenario_saysThatRegionsDoNotPay() throws {
+    let engine = try Engine()
+    let parts = try (0..<12).map { _ in try engine.addVariable() }
+    let sum = try engine.addVariable()
+    _ = try engine.addConstraint(parts.map { Term(1, $0) } + [Term(-1, sum)], .equal)
+    let targets = try parts.enumerated().map { place, part in
+      _ = try engine.addConstraint([Term(1, part)], .greaterOrEqual)
+      _ = try engine.addConstraint([Term(1, part)], .equal, .weak)
+      let least = try engine.addConstraint([Term(1, part)], .greaterOrEqual)
+      return BatchTarget(parameter: place, .wholeConstant, least, share: -1)
+    }
+    let plan = try targets.withUnsafeBufferPointer { targets in
+      try [sum].withUnsafeBufferPointer { try BatchPlan(engine, targets, parameterCount: 12, $0) }
+    }
+    var (scenarios, expected): ([Double], [Double]) = ([], [])
+    for scenario in 0..<64 {
+      let signs = (scenario * 2_654_435_761) >> 7
+      var sum = 0.0
+      for part in 0..<12 {
+        let size = Double(1 + part)
+        let isPositive = (signs >> part) & 1 == 1
+        scenarios.append(isPositive ? size : -size)
+        if isPositive { sum += size }
+      }
+      expected.append(sum)
+    }
+    let values = try plan.answers(scenarios, count: 64).0
+    for scenario in 0..<64 { #expect(abs(values[scenario] - expected[scenario]) < 1e-9) }
+    #expect(!plan.report.regionsPay && plan.report.oneByOne > 48, "\(plan.report)")
+    var same: [Double] = []
+    for scenario in 0..<256 { for part in 0..<12 { same.append(Double(1 + part + scenario)) } }
+    _ = try plan.answers(same, count: 256)
+    #expect(plan.report.regionsPay && plan.report.fromPlan + plan.report.fromBlock > 200, "\(plan.report)")
+  }
+
   @Test func init_badArguments_areRefused() throws {
     let window = try Window()
     let target = BatchTarget(parameter: 0, .edit, window.edit)
