@@ -9,18 +9,29 @@ extension BatchPlan {
     var mover = Mover(self)
     var maker = try RegionMaker(model, engine.allowance, allocator)
     defer { maker.free() }
+    var beside = try BatchArray(parameterCount, of: 0.0, allocator)
+    defer { beside.free(allocator) }
+    for p in 0..<parameterCount { beside[p] = base[p] + BatchLimits.beside(p) }
     var kept = 0
     for c in 0..<model.components.count {
       mover.reset()
+      mover.undoes = isSmall(c)
       if model.components[c].parameters.length == 1 {
         try buildTable(c, room: options.largestBytes - kept, &mover, &maker)
       } else {
-        try addBaseRegion(c, &mover, &maker)
+        // The base scenario may lie on the boundary of all regions, for example where everything is still zero.
+        try addRegion(c, at: base.base, &mover, &maker)
+        try addRegion(c, at: beside.base, &mover, &maker)
       }
       kept += lists[c].bytes
     }
     totals.solves += mover.solves
     totals.pivots += mover.pivots
+  }
+
+  /// Whether a component is so small a part of the engine that its moves are undone rather than made in a copy.
+  private func isSmall(_ c: Int) -> Bool {
+    model.components[c].rows.length * BatchLimits.smallPart < engine.rowPlaces
   }
 
   private func buildTable(
@@ -33,16 +44,6 @@ extension BatchPlan {
     }
     builder.list.putInOrder()
     lists[c] = builder.list
-  }
-
-  /// Adds the region at the base scenario, and the one a little beside it: the base scenario may lie on the
-  /// boundary of all regions, for example where everything is still zero.
-  private func addBaseRegion(_ c: Int, _ mover: inout Mover, _ maker: inout RegionMaker) throws(EngineError) {
-    try addRegion(c, at: base.base, &mover, &maker)
-    var beside = try BatchArray(parameterCount, of: 0.0, allocator)
-    defer { beside.free(allocator) }
-    for p in 0..<parameterCount { beside[p] = base[p] + BatchLimits.beside(p) }
-    try addRegion(c, at: beside.base, &mover, &maker)
   }
 
   private func addRegion(

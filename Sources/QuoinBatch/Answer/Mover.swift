@@ -16,15 +16,26 @@ struct Mover: ~Copyable {
   private let plan: BatchPlan
   /// The copy, made when it is first needed.
   private var copy: Engine?
+  /// Whether something was moved in the copy.
+  private var isMoved = false
   var solves: UInt64 = 0
   var pivots: UInt64 = 0
 
+  /// Whether moves are a transaction, which `reset` rolls back: where moves change little of a large engine, that costs
+  /// less than another copy. An engine that was rolled back goes on as if nothing had been moved, to the bit.
+  var undoes = false
+
   init(_ plan: BatchPlan) { self.plan = plan }
 
-  /// Drops the copy: the next move starts from the plan's own state.
-  mutating func reset() { copy = nil }
+  /// The next move starts from the plan's own state: undoes the moves so far, or drops the copy.
+  mutating func reset() {
+    guard isMoved else { return }
+    isMoved = false
+    guard hasEngine, engine.isInTransaction else { return copy = nil }
+    do throws(EngineError) { try engine.rollback() } catch { copy = nil }
+  }
 
-  /// Whether there is an engine: `move` makes one, `reset` drops it, and so does a solve that fails.
+  /// Whether there is an engine: `move` makes one; `reset` drops it, unless it undoes, and so does a solve that fails.
   var hasEngine: Bool { copy != nil }
 
   /// The engine. There must be one.
@@ -40,6 +51,8 @@ struct Mover: ~Copyable {
   /// Brings a component's parameters to where `scenario` wants them, and solves. Returns how that ended.
   mutating func move(_ component: Int, to scenario: UnsafePointer<Double>) throws(EngineError) -> Arrival {
     if copy == nil { copy = try plan.engine.clone() }
+    if undoes && !engine.isInTransaction { try engine.begin() }
+    isMoved = true
     solves += 1
     do throws(EngineError) {
       let status = try solve(component, scenario)

@@ -20,6 +20,9 @@ package enum BatchLimits {
   static func beside(_ parameter: Int) -> Double { 1 + besideStep * Double(parameter % besideSteps) }
   private static var besideStep: Double { 0.37 }
   private static var besideSteps: Int { 8 }
+  /// A component is small if the engine has more than so many times its rows. While a plan is made, only larger ones,
+  /// at most this many, take copies of the engine of their own.
+  static let smallPart = 16
   /// Regions that a block may try to make for a component before they have to pay. After that the block tries another
   /// region only while each attempt so far has answered `gainPerAttempt` further scenarios on average. A block of
   /// gradients needs regions, and always tries.

@@ -5,9 +5,10 @@ import QuoinBatch
 import QuoinEngine
 import Testing
 
-/// An allocator that notes the largest block, and refuses once it is told to.
+/// An allocator that notes the largest block and the sum of all, and refuses once it is told to.
 final class Watched {
   var largest = 0
+  var sum = 0
   var refuses = false
 
   var options: EngineOptions {
@@ -17,6 +18,7 @@ final class Watched {
         let watched = Unmanaged<Watched>.fromOpaque(context!).takeUnretainedValue()
         if watched.refuses { return nil }
         watched.largest = max(watched.largest, bytes)
+        watched.sum += bytes
         return malloc(bytes)
       }, deallocate: { _, block in free(block) }, context: Unmanaged.passUnretained(self).toOpaque())
     return options
@@ -50,24 +52,26 @@ struct BatchMemoryTests {
   }
 
   /// Edits of their own: as many components as parameters.
-  private func largestBlock(edits: Int) throws -> Int {
+  private func blocks(edits: Int) throws -> Watched {
     let watched = Watched()
     let engine = try Engine(options: watched.options)
     let variables = try (0..<edits).map { _ in try engine.addVariable() }
     let targets = try variables.enumerated().map {
       BatchTarget(parameter: $0.offset, .edit, try engine.addEdit($0.element, .strong))
     }
+    watched.sum = 0
     let plan = try targets.withUnsafeBufferPointer { targets in
       try variables.withUnsafeBufferPointer {
         try BatchPlan(engine, targets, parameterCount: edits, $0)
       }
     }
     #expect(plan.componentCount == edits && plan.regionCount == edits)
-    return watched.largest
+    return watched
   }
 
-  @Test func init_manyComponents_largestBlockGrowsWithTheirNumber() throws {
-    let (few, many) = try (largestBlock(edits: 150), largestBlock(edits: 600))
-    #expect(many < 6 * few, "\(few) bytes for 150, \(many) for 600")
+  @Test func init_manyComponents_memoryGrowsWithTheirNumber() throws {
+    let (few, many) = try (blocks(edits: 150), blocks(edits: 600))
+    #expect(many.largest < 6 * few.largest, "\(few.largest) bytes for 150, \(many.largest) for 600")
+    #expect(many.sum < 6 * few.sum, "\(few.sum) bytes in all for 150, \(many.sum) for 600")
   }
 }
