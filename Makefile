@@ -28,7 +28,7 @@ install: ## install the C library (PREFIX=/usr/local, DESTDIR=)
 	@$(MAKE) -f packaging/clib.mk install
 
 clib-test: setup ## the tests of the C library: in C and C++, under valgrind, installed
-	@scripts/clib.sh clib-check clib-test clib-valgrind clib-mallocs clib-threads clib-install-check \
+	@scripts/clib.sh clib-check clib-test clib-valgrind clib-mallocs clib-threads clib-blas clib-install-check \
 	  clib-cpp clib-examples
 
 clib-measure: ## what a C call costs, and how solvers scale on threads

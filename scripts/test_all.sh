@@ -35,7 +35,7 @@ part soak-checked env CHECKED=1 RUNS=1000 scripts/soak.sh
 part batch env RUNS=400 scripts/batch_soak.sh
 part memory env CYCLES=100000 scripts/memory_soak.sh
 part lp env RUNS=300 scripts/verify_lp.sh
-part clib scripts/clib.sh clib-check clib-test clib-valgrind clib-mallocs clib-threads clib-install-check \
+part clib scripts/clib.sh clib-check clib-test clib-valgrind clib-mallocs clib-threads clib-blas clib-install-check \
   clib-images clib-cpp clib-examples
 part attack scripts/clib.sh clib-attack-part
 part swift-attack scripts/swift_attack.sh

@@ -20,10 +20,10 @@ CLIB_COVERED := $(if $(COVERAGE),-fsanitize=$(COVERAGE)-no-link)
 CLIB_CFLAGS := -std=c99 -pedantic -Wall -Wextra -Werror -g -O1 -Iinclude
 CLIB_HEADERS := $(CLIB_HEADER) $(CLIB_MORE_HEADERS) $(wildcard Tests/clib/c/*.h Tests/clib/c/fuzz/*.h)
 CLIB_TESTS := $(patsubst Tests/clib/c/%.c,$(CLIB_OUT)/tests/%.o,$(wildcard Tests/clib/c/*.c))
-CLIB_MACHINE := $(CLIB_OUT)/tests/fuzz/machine.o
+CLIB_MACHINE := $(CLIB_OUT)/tests/fuzz/machine.o $(CLIB_OUT)/tests/fuzz/promises.o
 CLIB_CORPUS := $(CLIB_OUT)/corpus
 
-.PHONY: clib-check clib-test clib-valgrind clib-mallocs clib-threads clib-measure clib-corpus clib-fuzz clib-attack clib-images \
+.PHONY: clib-check clib-test clib-valgrind clib-mallocs clib-threads clib-blas clib-measure clib-corpus clib-fuzz clib-attack clib-images \
   clib-install-check clib-cpp clib-examples
 
 # The library has exactly the header's functions, and needs nothing that it does not name.
@@ -54,7 +54,7 @@ clib-valgrind: $(CLIB_OUT)/tests/static
 
 # ---- Programs of their own ----
 
-CLIB_WRAPPED := -Wl,--wrap=malloc,--wrap=aligned_alloc,--wrap=free
+CLIB_WRAPPED := -Wl,--wrap=malloc,--wrap=aligned_alloc,--wrap=posix_memalign,--wrap=free
 
 $(CLIB_OUT)/tests/mallocs: $(CLIB_OUT)/tests/alone/mallocs.o $(CLIB_OUT)/libquoin.a
 	$(CLIB_CC) $(CLIB_WRAPPED) $^ $(CLIB_ENDS) -o $@
@@ -62,13 +62,23 @@ $(CLIB_OUT)/tests/mallocs: $(CLIB_OUT)/tests/alone/mallocs.o $(CLIB_OUT)/libquoi
 $(CLIB_OUT)/tests/threads: $(CLIB_OUT)/tests/alone/threads.o $(CLIB_OUT)/libquoin.a
 	$(CLIB_CC) $^ $(CLIB_ENDS) -lpthread -o $@
 
+$(CLIB_OUT)/tests/batch_threads: $(CLIB_OUT)/tests/alone/batch_threads.o $(CLIB_OUT)/libquoin.a
+	$(CLIB_CC) $^ $(CLIB_ENDS) -lpthread -o $@
+
+$(CLIB_OUT)/tests/blas: $(CLIB_OUT)/tests/alone/blas.o $(CLIB_OUT)/libquoin.a
+	$(CLIB_CC) $^ $(CLIB_ENDS) -ldl -o $@
+
 $(CLIB_OUT)/tests/overhead: $(CLIB_OUT)/tests/alone/overhead.o $(CLIB_OUT)/libquoin.so
 	$(CLIB_CC) $< -L$(CLIB_OUT) -Wl,-rpath,$(abspath $(CLIB_OUT)) -lquoin -lm -o $@
 
 clib-mallocs: $(CLIB_OUT)/tests/mallocs
 	@$<
 
-clib-threads: $(CLIB_OUT)/tests/threads
+clib-threads: $(CLIB_OUT)/tests/threads $(CLIB_OUT)/tests/batch_threads
+	@for program in $^; do $$program || exit 1; done
+
+# Which library multiplies, by the environment.
+clib-blas: $(CLIB_OUT)/tests/blas
 	@$<
 
 # Measures a call's cost, and how solvers on threads scale. Never a test: times depend on the machine.

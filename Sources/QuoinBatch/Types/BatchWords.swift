@@ -49,7 +49,8 @@ public struct BatchOptions: Sendable {
   public var largestRegions = 65_536
   /// Once all kept regions need so many bytes, tables are not continued and `learn` adds nothing.
   public var largestBytes = 256 << 20
-  /// Whether OpenBLAS, or else the system's BLAS, may be used where it is found.
+  /// Whether OpenBLAS, or else the system's BLAS, may be used where it is found. The environment variable QUOIN_BLAS
+  /// may be `off`, for all plans, or name the one library to look for; it is read when a plan is made or loaded.
   public var usesBLAS = true
   /// Tables are not continued below this number; the last piece may reach beyond.
   public var lowest = -BatchOptions.endOfLine

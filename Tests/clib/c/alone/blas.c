@@ -1,0 +1,120 @@
+/*
+ * blas.c -- which library multiplies for a batch: what the environment variable QUOIN_BLAS says, and what the batch's
+ * report says.
+ *
+ * A program of its own: OpenBLAS keeps memory until the program ends, which the tests under valgrind would report.
+ */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <math.h>
+#include <quoin_batch.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { EDITS = 9, SCENARIOS = 12 };
+
+static int failed;
+
+static void must(quoin_status status, int line) {
+  if (status == QUOIN_OK) return;
+  printf("  line %d: %s\n", line, quoin_status_name(status));
+  failed = 1;
+}
+#define MUST(call) must(call, __LINE__)
+
+/* A sum of many edits: so many that a batch multiplies. */
+static quoin_batch *new_batch(int32_t without_blas) {
+  quoin_solver *solver = NULL;
+  quoin_variable all[EDITS + 1];
+  quoin_term terms[EDITS + 1];
+  quoin_batch_target targets[EDITS];
+  quoin_batch_options options;
+  quoin_batch *batch = NULL;
+  memset(targets, 0, sizeof targets);
+  MUST(quoin_solver_create(NULL, &solver));
+  MUST(quoin_variables_add(solver, NULL, EDITS + 1, all));
+  for (uint32_t i = 0; i <= EDITS; i++) {
+    terms[i].variable = all[i];
+    terms[i].coefficient = i < EDITS ? 1 + (double)i : -1;
+    if (i == EDITS) break;
+    targets[i].parameter = i;
+    targets[i].kind = QUOIN_BATCH_EDIT;
+    targets[i].share = 1;
+    MUST(quoin_edit_add(solver, all[i], QUOIN_STRONG, &targets[i].constraint));
+  }
+  MUST(quoin_constraint_add(solver, terms, EDITS + 1, 0, QUOIN_EQUAL, QUOIN_REQUIRED, NULL));
+  MUST(quoin_batch_options_init(&options, sizeof options));
+  options.without_blas = without_blas;
+  MUST(quoin_batch_create(solver, targets, EDITS, EDITS, all, EDITS + 1, &options, &batch));
+  quoin_solver_free(solver);
+  return batch;
+}
+
+/* Checks a batch's answers, that one product gave them, and whether a BLAS made it. */
+static void check(const char *what, int32_t without_blas, int expected) {
+  double scenarios[SCENARIOS][EDITS], values[SCENARIOS][EDITS + 1];
+  quoin_batch *batch = new_batch(without_blas);
+  quoin_batch_report report;
+  int is_right = 1;
+  for (int s = 0; s < SCENARIOS; s++)
+    for (int p = 0; p < EDITS; p++) scenarios[s][p] = (double)(s * 37 % 11) - p * 2.5;
+  MUST(quoin_batch_solve(batch, scenarios[0], SCENARIOS, EDITS, values[0], EDITS + 1, NULL, NULL, NULL));
+  for (int s = 0; s < SCENARIOS; s++) {
+    double sum = 0;
+    for (int p = 0; p < EDITS; p++) {
+      sum += (1 + p) * scenarios[s][p];
+      is_right &= fabs(values[s][p] - scenarios[s][p]) < 1e-9;
+    }
+    is_right &= fabs(values[s][EDITS] - sum) < 1e-9;
+  }
+  report.size = sizeof report;
+  MUST(quoin_batch_get_report(batch, &report));
+  is_right &= report.products == 1 && report.uses_blas == expected;
+  printf("%s   %s: %s\n", is_right ? "ok    " : "FAILED", what, report.uses_blas ? "a BLAS multiplies" : "own loops");
+  failed |= !is_right;
+  quoin_batch_free(batch);
+}
+
+static void set(const char *value) {
+  if (value) setenv("QUOIN_BLAS", value, 1);
+  else unsetenv("QUOIN_BLAS");
+}
+
+/* The path of the first of the libraries that batches look for; NULL if the machine has none of them. */
+static const char *path_of_blas(void) {
+  static const char *const names[] = {"libopenblas.so.0", "libblas.so.3"};
+  for (int i = 0; i < 2; i++) {
+    void *library = dlopen(names[i], RTLD_NOW | RTLD_LOCAL);
+    void *function = library ? dlsym(library, "cblas_dgemm") : NULL;
+    Dl_info found;
+    if (function && dladdr(function, &found)) return found.dli_fname;
+  }
+  return NULL;
+}
+
+int main(void) {
+  const char *path;
+  /* Before anything loads a BLAS: none of these may. */
+  set("off");
+  check("QUOIN_BLAS=off", 0, 0);
+  set("/nowhere/libopenblas.so.0");
+  check("QUOIN_BLAS is a path where nothing is", 0, 0);
+  set("libm.so.6");
+  check("QUOIN_BLAS is a library without a BLAS", 0, 0);
+  path = path_of_blas();
+  set(NULL);
+  check("without QUOIN_BLAS", 0, path != NULL);
+  set("");
+  check("QUOIN_BLAS is empty", 0, path != NULL);
+  if (path) {
+    set(path);
+    check("QUOIN_BLAS is the path of a BLAS", 0, 1);
+    check("the same, but the options say no", 1, 0);
+    set("off");
+    check("QUOIN_BLAS=off once a BLAS is loaded", 0, 0);
+  } else {
+    printf("  this machine has neither OpenBLAS nor another BLAS\n");
+  }
+  return failed;
+}
