@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "bytes.h"
-#include <quoin_batch.h>
+#include "promises.h"
 
 enum { POOL = 48, LIST = 40, LONGEST = 600, IMAGE = 1 << 16, SOLVERS = 2 };
 
@@ -13,7 +13,7 @@ enum { POOL = 48, LIST = 40, LONGEST = 600, IMAGE = 1 << 16, SOLVERS = 2 };
 
 static const char *running;
 
-static void broken(const char *promise, quoin_status status) {
+void broken(const char *promise, quoin_status status) {
   fprintf(stderr, "broken promise in %s: %s (%s)\n", running, promise, quoin_status_name(status));
   abort();
 }
@@ -272,6 +272,25 @@ static quoin_status ask_batch(machine *m, quoin_batch *batch) {
   return status;
 }
 
+/* Checks what batches and grids promise beyond the program's own calls, which have left `m` as they wish. */
+static void check_promises(machine *m, quoin_batch *batch) {
+  quoin_options options;
+  double numbers[ROWS * PARAMETERS];
+  uint64_t seed = 0;
+  /* What is left of the program gives numbers, and is not read on. */
+  bytes kept = m->program;
+  for (size_t i = 0; i < ROWS * PARAMETERS; i++) {
+    numbers[i] = number(m);
+    seed = seed * 31 + (uint64_t)(int64_t)(fabs(numbers[i]) < 1e15 ? numbers[i] * 4 : 7);
+  }
+  m->program = kept;
+  promise_answers(m->solver, batch, numbers, ROWS, OUTPUTS, m->is_hostile);
+  quoin_options_init(&options, sizeof options);
+  options.allocate = allocate;
+  options.deallocate = deallocate;
+  promise_grid(&options, seed, numbers, ROWS * PARAMETERS, m->is_hostile);
+}
+
 /* Solves, and makes a batch that answers some scenarios; the solver must not change by that. */
 static quoin_status lay_out_batch(machine *m) {
   quoin_batch *batch = NULL;
@@ -294,6 +313,7 @@ static quoin_status lay_out_batch(machine *m) {
     (void)quoin_grid_create(batch, batch, tracks, 3, tracks, byte(m) >= 250 ? SIZE_MAX : 1, NULL, 0, NULL, &grid);
     PROMISE(grid == NULL, "no grid of one batch twice");
   }
+  if (batch) check_promises(m, batch);
   quoin_batch_free(batch);
   /* The batch may have failed; the call on the solver was made all the same. */
   PROMISE(strcmp(quoin_status_name(status), "QUOIN_UNKNOWN") != 0, "a known status");

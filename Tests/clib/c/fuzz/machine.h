@@ -9,7 +9,8 @@
  *   - a refused call changes nothing (but those that quoin.h excepts);
  *   - with tame numbers, a solved solver's certificate holds;
  *   - a saved state can be loaded, with as many variables and constraints; a damaged one is refused;
- *   - a batch does not change its solver, and a saved batch answers with the same bits;
+ *   - a batch does not change its solver, and a saved batch answers with the same bits; what batches and grids
+ *     promise beside that is in promises.h;
  *   - no block of memory is left when everything is freed.
  */
 #include <quoin.h>
