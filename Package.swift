@@ -108,6 +108,7 @@ let package = Package(
 
     // Examples, run by `make demo` and by the tests.
     .executableTarget(name: "quick-start", dependencies: ["Quoin"], path: "Examples/QuickStart"),
+    .executableTarget(name: "batch-example", dependencies: ["Quoin"], path: "Examples/Batches"),
 
     // Tests. The support module knows nothing of the engine; the fuzzer holds the two together.
     .target(name: "QuoinTestSupport", path: "Tests/Support/QuoinTestSupport"),

@@ -2,7 +2,7 @@
 # examples.sh -- what the README shows is what was compiled, and what it says that it prints.
 #
 # The README's first Swift block must be Examples/QuickStart/main.swift, the text block after it what
-# that prints. The demo must end well and leave its two pictures.
+# that prints. Examples/Batches must print Examples/batches.txt. The demo must end well and leave its two pictures.
 
 source "$(dirname "$0")/common.sh"
 
@@ -23,9 +23,12 @@ check() {
 block() { awk -v fence="\`\`\`$1" '$0 == fence {on = 1; next} on && /^```/ {exit} on' README.md; }
 
 build .build debug quick-start
+build .build debug batch-example
 check "the README's Swift block is Examples/QuickStart/main.swift" \
   diff <(block swift) Examples/QuickStart/main.swift
 check "the README says what quick-start prints" diff <(block text) <(.build/debug/quick-start)
+check "Examples/batches.txt is what batch-example prints" \
+  diff Examples/batches.txt <(.build/debug/batch-example)
 check "make demo" quietly scripts/demo.sh
 for picture in out/demo.svg out/demo-sweep.svg; do
   check "$picture is a picture" python3 -c 'import sys, xml.dom.minidom as d; d.parse(sys.argv[1])' $picture

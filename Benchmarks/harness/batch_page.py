@@ -1,4 +1,4 @@
-"""The batch path's plots, its page, and its part of Benchmarks/README.md.
+"""The batch path's plots, its page, its part of Benchmarks/README.md, and the plot in the article on batches.
 
 A plot shows time against the number of scenarios: with a plan, making it included, and solved one by one. Where
 the lines cross, a plan begins to pay.
@@ -17,15 +17,20 @@ README = "Benchmarks/README.md"
 NOTHING = "No run is kept yet: `make bench-batch` makes one and writes its figures here."
 LINES = (("the plan, made first", plot.COLORS[0], True), ("one by one", plot.COLORS[2], False))
 PER_ROW = 3
+# The article shows three models: one parameter, many of which few matter, and many that all matter, where no plan pays.
+ARTICLE = "Sources/Quoin/Quoin.docc/Resources/batches-pay.svg"
+SHOWN = ("grid 32 x 32, the width", "form of 50 rows, 51 parameters", "sparse, 16 parameters")
 PICTURE = """
 svg text { font: 10px system-ui, sans-serif; fill: #333 } text.t { font-weight: 600; font-size: 12px }
 path.g { stroke: #e3e3e3 }
 """
 
 
-def plots(found):
-    """Yields the plot of each model: nanoseconds against the number of scenarios."""
+def plots(found, names=None):
+    """Yields the plot of each model, or of those with these names: nanoseconds against the number of scenarios."""
     for one in batch.of_kind(found, "model"):
+        if names and one["name"] not in names:
+            continue
         plan = [(count, (one["making_s"] + taken) * 1e9) for count, taken in one["growth"]]
         alone = [(count, one["alone_each_s"] * count * 1e9) for count, _ in one["growth"]]
         drawn = [(*LINES[0], plan), (*LINES[1], alone)]
@@ -41,9 +46,9 @@ def legend():
     return "".join(marks)
 
 
-def picture(found):
-    """All plots as one file."""
-    some = [one for one in plots(found) if one]
+def picture(found, names=None):
+    """All plots, or those of the models with these names, as one file."""
+    some = [one for one in plots(found, names) if one]
     rows = (len(some) + PER_ROW - 1) // PER_ROW
     width, height = PER_ROW * plot.WIDTH, rows * plot.HEIGHT + 24
     places = ((k % PER_ROW * plot.WIDTH, k // PER_ROW * plot.HEIGHT + 24) for k in range(len(some)))
@@ -118,6 +123,7 @@ def documents(found):
     wanted = {README: replaced((ROOT / README).read_text(), section(found))}
     if found:
         wanted[str(picture_path(found).relative_to(ROOT))] = picture(found)
+        wanted[ARTICLE] = picture(found, SHOWN)
     return wanted
 
 
@@ -127,6 +133,7 @@ def update():
     for name, wanted in documents(last()).items():
         path = ROOT / name
         if not path.exists() or path.read_text() != wanted:
+            path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(wanted)
             changed.append(name)
     return changed

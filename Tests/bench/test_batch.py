@@ -76,6 +76,14 @@ class BatchDocumentTests(unittest.TestCase):
         self.assertEqual(drawn.count("<title>a &amp; b</title>"), 1)
         self.assertEqual(drawn.count('role="img"'), 2)
 
+    def test_picture_ofSomeModels_hasNoOthers(self):
+        drawn = batch_page.picture(document(model("a"), model("b"), model("c")), ("c", "a"))
+        self.assertEqual([f"<title>{name}</title>" in drawn for name in "abc"], [True, False, True])
+
+    def test_article_itsModelsAreMeasured(self):
+        drawn = batch_page.documents(batch_page.last())[batch_page.ARTICLE]
+        self.assertEqual(drawn.count('role="img"'), len(batch_page.SHOWN))
+
 
 class BatchGateTests(unittest.TestCase):
     def figures(self):
