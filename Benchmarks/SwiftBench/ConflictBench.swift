@@ -2,6 +2,7 @@
 //
 //     conflict/first    the first pass, which finds the conflict
 //     conflict/step     a step of a resize while a conflict stands, beside one without a conflict
+//     conflict/set-N    the same with N rows, where each step needs one height more or fewer to contradict the box
 
 import QuoinLayout
 
@@ -26,10 +27,22 @@ enum ConflictBench {
           Bench.Way(name: isPinned ? "conflict" : "none") {
             let root = column(of: 1000, isPinned: isPinned)
             root.layoutIfNeeded(Size(300, 410))
-            return { (resize(root), 0) }
+            return { (resize(root) { 402 + Double($0 % 16) }, 0) }
           }
         }),
-    ]
+    ] + [125, 500, 1000].map(stepsOfOtherSets)
+  }
+
+  private static func stepsOfOtherSets(rows: Int) -> Bench {
+    Bench(
+      name: "conflict/set-\(rows)", count: 20,
+      ways: [false, true].map { isPinned in
+        Bench.Way(name: isPinned ? "conflict" : "none") {
+          let root = column(of: rows, isPinned: isPinned)
+          root.layoutIfNeeded(Size(300, 410))
+          return { (resize(root) { 410 + 20 * Double($0 % 10 < 5 ? $0 % 5 + 1 : 4 - $0 % 5) }, 0) }
+        }
+      })
   }
 
   private static func column(of rows: Int, isPinned: Bool) -> LayoutBox {
@@ -49,10 +62,10 @@ enum ConflictBench {
     return root
   }
 
-  private static func resize(_ root: LayoutBox) -> Double {
+  private static func resize(_ root: LayoutBox, _ height: (Int) -> Double) -> Double {
     var sum = 0.0
     for step in 0..<20 {
-      root.layoutIfNeeded(Size(300, 402 + Double(step % 16)))
+      root.layoutIfNeeded(Size(300, height(step)))
       sum += root.frame.height
     }
     return sum

@@ -2,10 +2,27 @@
 //
 // A constraint's flag `isInConflict` says whether the constraint may be in a present conflict. Without the flag, no
 // call searches the list for the constraint.
+//
+// Lists keep conflicts that are over until these are half of a list. So forgetting the conflicts of a constraint that
+// is in many takes a number of steps in proportion to the conflicts.
 
 struct BrokenList {
+  private struct List {
+    var all: [StandingConflict] = []
+    /// How many of them are over.
+    var gone = 0
+
+    /// Drops what is over, if that is half of the list.
+    mutating func noteGone() {
+      gone += 1
+      guard 2 * gone >= all.count else { return }
+      all.removeAll(where: \.isOver)
+      gone = 0
+    }
+  }
+
   private var byBroken: [ObjectIdentifier: StandingConflict] = [:]
-  private var byMember: [ObjectIdentifier: [StandingConflict]] = [:]
+  private var byMember: [ObjectIdentifier: List] = [:]
   /// The present conflicts, and some that are over, oldest first.
   private var all: [StandingConflict] = []
 
@@ -23,31 +40,31 @@ struct BrokenList {
   mutating func add(_ known: StandingConflict) {
     byBroken[ObjectIdentifier(known.conflict.broken)] = known
     all.append(known)
-    for member in known.conflict.constraints {
+    for member in known.constraints {
       member.isInConflict = true
-      byMember[ObjectIdentifier(member), default: []].append(known)
+      byMember[ObjectIdentifier(member), default: List()].all.append(known)
     }
   }
 
-  /// The conflicts that a constraint is a member of, oldest first.
+  /// The conflicts that depend on a constraint, oldest first.
   func all(with member: LayoutConstraint) -> [StandingConflict] {
-    byMember[ObjectIdentifier(member)] ?? []
+    byMember[ObjectIdentifier(member)]?.all.filter { !$0.isOver } ?? []
   }
 
   mutating func remove(_ known: StandingConflict) {
     byBroken[ObjectIdentifier(known.conflict.broken)] = nil
     known.isOver = true
-    for member in known.conflict.constraints {
+    for member in known.constraints {
       let key = ObjectIdentifier(member)
-      byMember[key]?.removeAll { $0 === known }
-      if byMember[key]?.isEmpty != false {
+      byMember[key]?.noteGone()
+      if byMember[key]?.all.isEmpty != false {
         byMember[key] = nil
         member.isInConflict = false
       }
     }
   }
 
-  /// Forgets the conflicts that a constraint is a member of, and returns them.
+  /// Forgets the conflicts that depend on a constraint, and returns them.
   mutating func takeAll(with member: LayoutConstraint) -> [StandingConflict] {
     let known = all(with: member)
     for conflict in known { remove(conflict) }
@@ -57,7 +74,7 @@ struct BrokenList {
   /// Forgets everything.
   mutating func clear() {
     for known in all {
-      for member in known.conflict.constraints { member.isInConflict = false }
+      for member in known.constraints { member.isInConflict = false }
     }
     self = BrokenList()
   }

@@ -76,21 +76,17 @@ struct ConflictFilter: ~Copyable {
 
   // MARK: Asking
 
-  /// The members that a contradiction needs, in the order in which they were added. Nil if rounding hides the
-  /// contradiction.
+  /// The contradiction, with the members that it needs. Nil if rounding hides the contradiction.
   mutating func minimal() throws(EngineError) -> StandingConflict? {
     guard let refused = try enterMembers() else { return nil }
     let sign = try state(refused)
     guard tableau.minimise() else { return nil }
-    var needed: [StandingConflict.Member] = []
-    for member in members[..<refused].reversed() where !tableau.leaveOut(member.residual) {
-      needed.append(
-        StandingConflict.Member(member.constraint, member.constant, member.sign, member.residual))
+    let known = members[..<refused].map {
+      StandingConflict.Member($0.constraint, $0.constant, $0.sign, $0.limit, $0.residual)
     }
     let last = members[refused]
-    return StandingConflict(
-      needed.reversed() + [StandingConflict.Member(last.constraint, last.constant, sign, nil)],
-      tableau)
+    let target = StandingConflict.Member(last.constraint, last.constant, sign, last.limit, nil)
+    return StandingConflict(known + [target], tableau)
   }
 
   /// Enters the members, oldest first; returns the place of the one that is refused, nil if none is.

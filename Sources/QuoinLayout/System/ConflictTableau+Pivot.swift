@@ -13,9 +13,10 @@ extension ConflictTableau {
     let leaving = solved.limit
     solved.limit = limits[c]
     exchanges += 1
-    metBy[i] = exchanges
-    for user in rowsOf[c] where metBy[user] != exchanges {
-      metBy[user] = exchanges
+    passes += 1
+    metBy[i] = passes
+    for user in rowsOf[c] where metBy[user] != passes {
+      metBy[user] = passes
       substitute(solved, c, in: user)
     }
     substituteInTarget(solved, c)
@@ -23,8 +24,6 @@ extension ConflictTableau {
     if isLogging { log.append(.places(i, c)) }
     exchangePlaces(i, c)
     for entry in solved.entries { doubtful.append(entry.column) }
-    // A residual without limits blocks nothing.
-    if solved.limit == .anything { solved.entries = [] }
     set(i, solved)
   }
 
@@ -69,6 +68,7 @@ extension ConflictTableau {
   private mutating func set(_ i: Int, _ row: Row) {
     if isLogging { log.append(.row(i, rows[i])) }
     rows[i] = row
+    met.append(i)
   }
 
   private mutating func setRate(_ c: Int, _ rate: Double) {

@@ -71,6 +71,9 @@ struct ConflictTableau {
   var entryOf: [Int] = []
   /// The number of the last exchange or move that met each row.
   var metBy: [Int] = []
+  var passes = 0
+  /// The rows that exchanges and moves have met since `takeMet`, some of them more than once.
+  var met: [Int] = []
   var exchanges = 0
 
   /// Numbers below this count as zero.
@@ -111,11 +114,12 @@ struct ConflictTableau {
   /// The steps allowed for each row and column. Rounding may make the steps go in circles. After too many steps the
   /// answer is unknown, and no constraint is left out.
   private static var stepsForEach: Int { 4 }
+  var steps: Int { Self.stepsForEach * (rows.count + limits.count) }
 
   /// Makes the target as small as the limits allow. False if the target can be zero, so that there is no
   /// contradiction, or if there are too many steps.
   mutating func minimise() -> Bool {
-    var left = Self.stepsForEach * (rows.count + limits.count)
+    var left = steps
     while let column = improving() {
       left -= 1
       if left < 0 || !step(column, rises: rates[column] < 0) { return false }
@@ -123,7 +127,7 @@ struct ConflictTableau {
     return true
   }
 
-  /// Leaves out the constraint of a residual, for good, if the rest contradicts itself without it. Returns whether the
+  /// Leaves out the constraint of a residual if the rest contradicts itself without it. Returns whether the
   /// constraint was left out; if not, nothing changes.
   mutating func leaveOut(_ residual: Int) -> Bool {
     switch places[residual] {
@@ -131,7 +135,6 @@ struct ConflictTableau {
     case .row(let i):
       // A constraint in a row has no part in the present contradiction.
       rows[i].limit = .anything
-      rows[i].entries = []
       return true
     }
   }
@@ -198,22 +201,4 @@ struct ConflictTableau {
 
   /// Makes the target miss by `change` more.
   mutating func moveTarget(by change: Double) { violation += change }
-
-  /// Moves the residual of column `c`. Returns the columns of all rows that move with it, or nil if a row
-  /// is not within its limit any more.
-  mutating func move(_ c: Int, by change: Double) -> [Int]? {
-    violation += rates[c] * change
-    var met: [Int] = []
-    exchanges += 1
-    for i in rowsOf[c] where metBy[i] != exchanges && rows[i].limit != .anything {
-      metBy[i] = exchanges
-      let rate = rows[i].rate(of: c)
-      if rate == 0 { continue }
-      rows[i].value += rate * change
-      let value = rows[i].value
-      if rows[i].limit == .zero ? value != 0 : value < -ConflictTableau.nothing { return nil }
-      for entry in rows[i].entries { met.append(entry.column) }
-    }
-    return met
-  }
 }

@@ -5,7 +5,7 @@ import QuoinEngine
 /// Required constraints that cannot all hold, and the one that was broken so that the rest can.
 public struct LayoutConflict {
   /// An irreducible set: without any one of them the rest can hold. In the order in which they enter.
-  public let constraints: [LayoutConstraint]
+  public internal(set) var constraints: [LayoutConstraint]
   /// The last of `constraints`: the newest that the program stated, if it stated any of them.
   public let broken: LayoutConstraint
 }

@@ -1,17 +1,23 @@
 // StandingConflict.swift -- a conflict that is known, for as long as it is one.
 //
-// While a window is dragged, a conflict often stays the same at every step: only a constant of one of its members
-// changes, and with it the distance by which the members miss. The tableau that showed which members are needed also
-// shows whether the conflict stands. When a member's constant changes by d, the residual of its column moves by -d. The
-// same members contradict each other, and none can be left out, while
+// While a window is dragged, a conflict often stays at every step: only a constant of one of its members changes, and
+// with it the distance by which the members miss. Then the set stays, or loses a member, or gains one. The tableau
+// that showed which members are needed also shows this. When a member's constant changes, the residual of its column
+// moves, and with it the target and the rows that have an entry in the column. Then
 //
-//     the target is above zero                    the members still miss
-//     rows are not below zero                     all members but the target hold at the point
-//     the target is not above any member's        without that member the others can hold
-//     margin, |rate| * reach of its column
+//     1. rows that are out of their limits come back           `ConflictTableau.repair`
+//     2. while the target is not above zero, the member        the rest has no contradiction any more
+//        that was left out last counts again
+//     3. members whose margin the target exceeds are tried:    without them the others may still contradict
+//        those that are not needed are left out                each other
 //
-// Only the rows with an entry in the column that moves are looked at. When one of these three conditions fails, the
-// conflict is forgotten, and the constraint that was broken for it enters again.
+// A member's margin is the distance by which the target falls without the member, |rate| * reach of its column, or
+// more, if other constraints stop the fall later. So only members near rows that were met are looked at again.
+// When step 1 or 2 fails, the conflict is forgotten, and the constraint that was broken for it enters again.
+//
+// Members: `members` are those of the set and those that were left out, in the order of entering, the target last.
+// `kept` has the places of the set's members in order, `leftOut` the places of the others, the one left out last at
+// the end. The newest are left out first, and the oldest count again first.
 
 final class StandingConflict {
   struct Member {
@@ -20,87 +26,199 @@ final class StandingConflict {
     var constant: Double
     /// The sign of the constraint's residual in the tableau.
     let sign: Double
+    let limit: ConflictTableau.Limit
     /// The constraint's residual in the tableau; nil for the target.
     let residual: Int?
 
-    init(_ constraint: LayoutConstraint, _ constant: Double, _ sign: Double, _ residual: Int?) {
+    init(
+      _ constraint: LayoutConstraint, _ constant: Double, _ sign: Double, _ limit: ConflictTableau.Limit,
+      _ residual: Int?
+    ) {
       self.constraint = constraint
       self.constant = constant
       self.sign = sign
+      self.limit = limit
       self.residual = residual
     }
   }
 
   /// The conflict as reports list it.
-  let conflict: LayoutConflict
+  private(set) var conflict: LayoutConflict
   /// Whether the conflict has been forgotten.
   var isOver = false
   private var members: [Member]
-  /// Nil if only the members are known.
-  private var tableau: ConflictTableau?
+  private var kept: [Int]
+  private var leftOut: [Int] = []
+  /// Empty if only the members are known.
+  private var tableau: ConflictTableau
   private var placeOf: [ObjectIdentifier: Int] = [:]
-  /// The columns of members.
-  private var needed: Set<Int> = []
-  /// The value of the target up to which every member is needed.
-  private var margin = Double.infinity
-  /// Whether, without some member, the target comes to zero only after an exchange, which `margin` cannot foresee.
-  private var isCoupled = false
+  /// The place of the member whose residual it is, by residual; -1 for others.
+  private var placeOfResidual: [Int] = []
+  /// The value of the target up to which the member of a column is surely needed, by column.
+  private var margins: [Double] = []
+  /// Work space: columns whose margins are to be computed anew.
+  private var isMet: [Bool] = []
+  /// The places of members that step 3 has to look at.
+  private var doubtful: [Int] = []
 
-  init(_ members: [Member], _ tableau: ConflictTableau?) {
+  /// Leaves out the members that the contradiction of a tableau does not need. There is at least one member.
+  init(_ members: [Member], _ tableau: ConflictTableau) {
     self.members = members
     self.tableau = tableau
+    kept = Array(members.indices)
     let constraints = members.map(\.constraint)
     conflict = LayoutConflict(constraints: constraints, broken: constraints[constraints.count - 1])
-    for (place, member) in members.enumerated() {
-      placeOf[ObjectIdentifier(member.constraint)] = place
-      guard let column = column(of: member) else { continue }
-      needed.insert(column)
-      noteMargin(of: column)
-    }
+    for (place, member) in members.enumerated() { placeOf[ObjectIdentifier(member.constraint)] = place }
+    if !tableau.places.isEmpty { leaveOutAtFirst() }
   }
 
   /// A conflict of which only the members are known. There is at least one.
   convenience init(unproven members: [LayoutConstraint]) {
-    self.init(members.map { Member($0, 0, 1, nil) }, nil)
+    self.init(members.map { Member($0, 0, 1, .zero, nil) }, ConflictTableau())
   }
 
-  /// Takes note of a member's new constant. Returns whether the tableau shows that the conflict stands as reported.
+  /// The constraints that the conflict depends on: those of the set, and those that were left out of it.
+  var constraints: [LayoutConstraint] { members.map(\.constraint) }
+
+  private func leaveOutAtFirst() {
+    placeOfResidual = Array(repeating: -1, count: tableau.places.count)
+    var needed: [Int] = []
+    for place in members.indices.reversed() {
+      if let residual = members[place].residual {
+        placeOfResidual[residual] = place
+        if tableau.leaveOut(residual) {
+          leftOut.append(place)
+          continue
+        }
+      }
+      needed.append(place)
+    }
+    kept = needed.reversed()
+    conflict = LayoutConflict(constraints: kept.map { members[$0].constraint }, broken: conflict.broken)
+    tableau.exchanges = 0
+    _ = tableau.takeMet()
+    isMet = Array(repeating: false, count: tableau.limits.count)
+    margins = tableau.limits.indices.map(margin)
+  }
+
+  // MARK: Changes
+
+  /// Takes note of a member's new constant. Returns whether the tableau shows that the conflict stands. Its set may
+  /// have changed then.
   func stands(_ constraint: LayoutConstraint, constant: Double) -> Bool {
-    guard let place = placeOf[ObjectIdentifier(constraint)], tableau != nil else { return false }
-    let change = constant - members[place].constant
+    guard let place = placeOf[ObjectIdentifier(constraint)], !margins.isEmpty else { return false }
+    let member = members[place]
+    let change = (constant - member.constant) * member.sign
     if change == 0 { return true }
     members[place].constant = constant
-    guard move(members[place], by: change), let violation = tableau?.violation else { return false }
-    return violation > LayoutPacing.certain && violation <= margin + ConflictTableau.nothing
-  }
-
-  private func move(_ member: Member, by change: Double) -> Bool {
-    guard let column = column(of: member) else {
-      tableau?.moveTarget(by: change * member.sign)
-      return true
+    if let residual = member.residual {
+      tableau.shift(residual, by: change)
+    } else {
+      tableau.moveTarget(by: change)
     }
-    guard let met = tableau?.move(column, by: -change * member.sign) else { return false }
-    if isCoupled { return met.isEmpty }
-    for other in met where needed.contains(other) { noteMargin(of: other) }
-    return !isCoupled
+    guard contradicts() else { return false }
+    leaveOutNeedless()
+    return true
   }
 
-  private func column(of member: Member) -> Int? {
-    guard let tableau, let residual = member.residual, case .column(let column) = tableau.places[residual]
-    else { return nil }
-    return column
+  /// Carries out steps 1 and 2.
+  private func contradicts() -> Bool {
+    guard tableau.repair() else { return false }
+    while tableau.violation <= LayoutPacing.certain {
+      guard let place = leftOut.popLast(), let residual = members[place].residual else { return false }
+      keep(place)
+      tableau.restore(residual, members[place].limit)
+      guard tableau.repair() else { return false }
+    }
+    return tableau.minimise()
   }
 
-  /// Lowers `margin` to the value of the target up to which a column's member is needed.
-  private func noteMargin(of column: Int) {
-    guard let tableau else { return }
+  /// Carries out step 3, newest members first.
+  private func leaveOutNeedless() {
+    noteMet()
+    let enough = tableau.violation - ConflictTableau.nothing
+    for column in margins.indices where margins[column] < enough {
+      if let place = keptMember(at: column) { doubtful.append(place) }
+    }
+    while !doubtful.isEmpty {
+      let places = doubtful.sorted(by: >)
+      doubtful = []
+      for place in places { tryWithout(place) }
+    }
+  }
+
+  private func tryWithout(_ place: Int) {
+    guard let residual = members[place].residual, tableau.limit(of: residual) != .anything else { return }
+    if case .column(let column) = tableau.places[residual],
+      margins[column] >= tableau.violation - ConflictTableau.nothing
+    {
+      return
+    }
+    let isNeedless = tableau.leaveOut(residual)
+    noteMet()
+    if isNeedless {
+      leaveOut(place)
+    } else if case .column(let column) = tableau.places[residual] {
+      margins[column] = tableau.violation
+    }
+  }
+
+  // MARK: The set
+
+  private func leaveOut(_ place: Int) {
+    leftOut.append(place)
+    let position = position(of: place)
+    kept.remove(at: position)
+    conflict.constraints.remove(at: position)
+  }
+
+  private func keep(_ place: Int) {
+    let position = position(of: place)
+    kept.insert(place, at: position)
+    conflict.constraints.insert(members[place].constraint, at: position)
+    doubtful.append(place)
+  }
+
+  /// How many kept members come before a place.
+  private func position(of place: Int) -> Int {
+    var (low, high) = (0, kept.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if kept[middle] < place { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  // MARK: Margins
+
+  /// Computes the margins anew where rows were met, and lists the members in such rows.
+  private func noteMet() {
+    var columns: [Int] = []
+    for row in tableau.takeMet() {
+      let place = placeOfResidual[tableau.residualOfRow[row]]
+      if place >= 0, tableau.rows[row].limit != .anything { doubtful.append(place) }
+      for entry in tableau.rows[row].entries where !isMet[entry.column] {
+        isMet[entry.column] = true
+        columns.append(entry.column)
+      }
+    }
+    for column in columns {
+      isMet[column] = false
+      margins[column] = margin(of: column)
+    }
+  }
+
+  /// The value of the target up to which a column's member is surely needed.
+  private func margin(of column: Int) -> Double {
+    guard keptMember(at: column) != nil else { return .infinity }
     let rate = tableau.rates[column]
-    guard let reach = tableau.reach(column, rises: rate < 0) else { return }
-    var own = abs(rate) * reach.distance
-    if own < tableau.violation - ConflictTableau.nothing {
-      isCoupled = true
-      own = tableau.violation
-    }
-    margin = min(margin, own)
+    if abs(rate) <= ConflictTableau.nothing { return 0 }
+    guard let reach = tableau.reach(column, rises: rate < 0) else { return .infinity }
+    return abs(rate) * reach.distance
+  }
+
+  private func keptMember(at column: Int) -> Int? {
+    let place = placeOfResidual[tableau.residualOfColumn[column]]
+    return place >= 0 && tableau.limits[column] != .anything ? place : nil
   }
 }

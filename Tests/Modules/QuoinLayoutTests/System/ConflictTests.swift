@@ -68,6 +68,44 @@ import Testing
     #expect(!first.broken.isBroken && boxes[49].frame.maxY == 1000)
   }
 
+  /// At each step the set is that of a layout made afresh at that size, member by member.
+  @Test(arguments: [7.0, 20, 33])
+  func conflict_whoseSetChanges_namesThoseOfAColdLayout(step: Double) throws {
+    let (warm, boxes) = column(of: 50)
+    let made = Set(boxes.flatMap { $0.layout.installed }.map { ObjectIdentifier($0) })
+    var height = 400.0
+    for turn in 0..<60 {
+      height += turn < 30 ? step : -step
+      let (cold, others) = column(of: 50)
+      func names(_ root: LayoutBox) -> [String] {
+        root.layoutIfNeeded(Size(300, height)).conflicts.flatMap(\.constraints).map(\.statement)
+      }
+      #expect(names(warm) == names(cold), "height \(height)")
+      #expect(boxes.map(\.frame) == others.map(\.frame))
+    }
+    #expect(Set(boxes.flatMap { $0.layout.installed }.map { ObjectIdentifier($0) }) == made)
+  }
+
+  /// A member that was left out changes, leaves or comes back while the conflict stands.
+  @Test func conflict_aMemberThatWasLeftOut_isTakenIntoAccount() throws {
+    let (root, boxes) = column(of: 40)
+    let conflict = try #require(root.layoutIfNeeded(Size(300, 401)).conflicts.first)
+    let spare = try #require(boxes[30].layout.installed.last)
+    #expect(heights(conflict) == 22 && !conflict.constraints.contains { $0 === spare })
+    spare.constant = 300
+    #expect(heights(root.layoutIfNeeded().conflicts.first) == 22)
+    // 39 rows of 20 and one of 300 are 1080 high.
+    #expect(root.layoutIfNeeded(Size(300, 1079)).conflicts.count == 1)
+    #expect(root.layoutIfNeeded(Size(300, 1080)).conflicts.isEmpty)
+    #expect(heights(root.layoutIfNeeded(Size(300, 401)).conflicts.first) == 22)
+    spare.deactivate()
+    #expect(heights(root.layoutIfNeeded(Size(300, 779)).conflicts.first) == 40)
+    #expect(root.layoutIfNeeded(Size(300, 780)).conflicts.isEmpty)
+    #expect(heights(root.layoutIfNeeded(Size(300, 401)).conflicts.first) == 22)
+    spare.activate()
+    #expect(root.layoutIfNeeded(Size(300, 1079)).conflicts.count == 1)
+  }
+
   @Test func conflict_aMembersOwnConstant_isTakenIntoAccount() throws {
     let (root, boxes) = column(of: 30)
     let broken = try #require(root.layoutIfNeeded(Size(300, 415)).conflicts.first).broken
@@ -155,6 +193,25 @@ import Testing
     }
   }
 
+  /// Fails unless the members contradict each other in a layout of their own, and no longer without any one of them.
+  /// The root has a height there if that is a member.
+  private func expectMinimal(
+    _ conflict: LayoutConflict, _ seed: UInt64, _ height: Double, _ constants: [Double],
+    _ constraints: [LayoutConstraint], _ name: String
+  ) {
+    let (root, copies) = randomColumn(seed)
+    root.hostHeight = conflict.constraints.contains { $0.description.hasPrefix("<HostSize") } ? height : nil
+    for (copy, constant) in zip(copies, constants) { copy.constant = constant }
+    let members = zip(constraints, copies).filter { one, _ in
+      conflict.constraints.contains { $0 === one }
+    }.map(\.1)
+    for left in [nil] + members.map(Optional.some) {
+      for copy in copies { copy.deactivate() }
+      for member in members where member !== left { member.activate() }
+      #expect(root.layoutIfNeeded().conflicts.isEmpty == (left != nil), "\(name): \(conflict)")
+    }
+  }
+
   @Test(arguments: UInt64(1)...60)
   func conflict_randomColumnResized_isThatOfAColdLayout(seed: UInt64) {
     let (warm, constraints) = randomColumn(seed)
@@ -173,6 +230,11 @@ import Testing
       cold.layoutIfNeeded()
       #expect(
         constraints.map(\.isBroken) == others.map(\.isBroken), "seed \(seed) step \(step)")
+      for conflict in warm.layoutIfNeeded().conflicts {
+        expectMinimal(
+          conflict, seed, height, constraints.map(\.constant), constraints,
+          "seed \(seed) step \(step)")
+      }
     }
   }
 }
