@@ -1,9 +1,9 @@
 // Node+Threads.swift -- two threads that use one tree at once, reported in debug builds.
 //
 // One thread at a time may use a tree, any thread. Two at once would damage it, and the program would fail
-// later, somewhere else. Each call that lays out, records or puts a statement in force marks the root meanwhile. So do,
-// once the tree was laid out, calls that change a statement's constant, multiplier, priority or weight, or take it
-// back. A thread that finds another thread's mark stops the program with a message. Release builds have neither mark
+// later, somewhere else. Each call that lays out, records, puts a statement in force, or lets a box, a guide or a
+// variable join or leave the tree marks the root meanwhile. So do, once the tree was laid out, calls that change a
+// statement's constant, multiplier, priority or weight, or take it back. A thread that finds another thread's mark stops the program with a message. Release builds have neither mark
 // nor check.
 
 import CQuoinSys
@@ -25,7 +25,17 @@ extension Node {
     func endUse(_ isMarked: Bool) {
       if isMarked { withUnsafeMutablePointer(to: &user) { csys_drop_mark($0) } }
     }
+
+    /// Marks the root above as in use. Returns the root if the mark is new: `endEdit` then has to take it back.
+    func beginEdit() -> Node? {
+      let top = root
+      return top.beginUse() ? top : nil
+    }
+
+    func endEdit(_ marked: Node?) { marked?.endUse(true) }
   #else
+    @inline(__always) func beginEdit() -> Node? { nil }
+    @inline(__always) func endEdit(_ marked: Node?) {}
     @inline(__always) func beginUse() -> Bool { false }
     @inline(__always) func endUse(_ isMarked: Bool) {}
   #endif

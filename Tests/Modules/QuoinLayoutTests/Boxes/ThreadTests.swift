@@ -60,6 +60,55 @@ import Testing
         })
     }
 
+    @Test func add_duringAnothersPass_stops() async throws {
+      try check(
+        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+          ThreadTests.useMeanwhile { root, _ in root.add(LayoutBox()) }
+        })
+    }
+
+    @Test func insert_duringAnothersPass_stops() async throws {
+      try check(
+        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+          ThreadTests.useMeanwhile { root, _ in root.insert(LayoutBox(), at: 0) }
+        })
+    }
+
+    @Test func remove_duringAnothersPass_stops() async throws {
+      try check(
+        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+          ThreadTests.useMeanwhile { root, _ in root.children[0].removeFromParent() }
+        })
+    }
+
+    @Test func join_duringAnothersPass_stops() async throws {
+      try check(
+        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+          ThreadTests.useMeanwhile { root, _ in LayoutBox("other").add(root) }
+        })
+    }
+
+    @Test func guide_duringAnothersPass_stops() async throws {
+      try check(
+        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+          ThreadTests.useMeanwhile { root, _ in root.addGuide(LayoutGuide()) }
+        })
+    }
+
+    @Test func variable_duringAnothersPass_stops() async throws {
+      try check(
+        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+          ThreadTests.useMeanwhile { root, _ in root.addVariables(LayoutVariable()) }
+        })
+    }
+
+    @Test func arrange_duringAnothersPass_stops() async throws {
+      try check(
+        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+          ThreadTests.useMeanwhile { root, _ in StackBox("stack").addArranged(root) }
+        })
+    }
+
     @Test func tree_handedOver_isUsedByAnotherThread() async {
       nonisolated(unsafe) let root = LayoutBox("page")
       root.layoutIfNeeded(Size(10, 10))
