@@ -73,6 +73,9 @@ open class LayoutBox: LayoutItem {
   /// Called when the size that a child asks for has changed.
   func wishChanged(of child: LayoutBox) {}
 
+  /// What the box was told that is no finite number, besides what its node holds.
+  var unsoundLengths: [String] { [] }
+
   /// The box itself.
   public final var layoutItem: ItemReference { ItemReference(node: node, facet: .itself) }
 

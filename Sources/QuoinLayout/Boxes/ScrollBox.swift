@@ -29,6 +29,22 @@ open class ScrollBox: LayoutBox {
     set { node.scroll(to: newValue) }
   }
 
+  /// The room around the content when it is scrolled to an end, for bars that cover it. It moves no frame: whoever
+  /// sets `contentOffset` keeps it in `contentOffsetRange`.
+  public var contentInset = Insets.zero
+
+  /// The least and the greatest offset: the content's corner at the inset's, and the content's end likewise. Both are
+  /// the least where content and insets fit in the window.
+  public var contentOffsetRange: (least: Point, greatest: Point) {
+    let least = Point(-contentInset.left, -contentInset.top)
+    return (
+      least,
+      Point(
+        max(least.x, contentSize.width + contentInset.right - frame.width),
+        max(least.y, contentSize.height + contentInset.bottom - frame.height))
+    )
+  }
+
   /// The part that the window shows, in the content's coordinates.
   public var frameGuide: BoxGuide { BoxGuide(box: self, facet: .window) }
 }

@@ -94,10 +94,11 @@ extension Node {
     if let place = constraints.place(of: constraint) { constraints.remove(at: place) }
   }
 
-  /// Tells the host of this root that there is something to lay out, once until the next pass.
+  /// Tells the host of this root that there is something to lay out, once until the next pass. A host that comes
+  /// later is told of the next change.
   func announce() {
-    guard let box, !box.host.isAnnounced else { return }
+    guard let box, !box.host.isAnnounced, let tell = box.onNeedsLayout else { return }
     box.host.isAnnounced = true
-    box.onNeedsLayout?()
+    tell()
   }
 }

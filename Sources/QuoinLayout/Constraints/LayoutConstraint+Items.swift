@@ -25,9 +25,10 @@ extension LayoutBox {
   }
 
   /// The program's constraints in force whose first item is this box or lies inside it, and which this box holds. A
-  /// box holds what was given to it. A constraint given to no box is held by its first item if it compares a size with
-  /// a number, else by the box in whose coordinates it is stated. Constraints of a parent come before those of its
-  /// children. Cost: all constraints inside.
+  /// box holds what was given to it. A constraint given to no box is held by the box that it is about, if it is about
+  /// that box alone: its own attributes, and numbers that are no place in its parent. For a guide or a variable that is
+  /// its owner. Any other constraint is held by the box in whose coordinates it is stated. Constraints of a parent come
+  /// before those of its children. Cost: all constraints inside.
   package final var heldConstraints: [LayoutConstraint] {
     var held: [LayoutConstraint] = []
     node.forEachBelow { below in
@@ -40,11 +41,16 @@ extension LayoutBox {
 }
 
 extension LayoutConstraint {
-  /// The node of the box that it was given to. If there is none: the first item's node for a size against a number,
-  /// else the node in whose coordinates it is stated.
+  /// The node of the box that holds it, see `heldConstraints`.
   fileprivate var holder: Node? {
     if let givenTo { return givenTo }
-    if case .number = said.comparand, said.first.attribute.isSize { return said.first.node }
+    if isAboutOne && !said.countsFromParent { return node?.kind == .box ? node : node?.parent }
     return try? validated()
+  }
+
+  private var isAboutOne: Bool {
+    var isOne = true
+    said.forEachNode { if $0 !== node { isOne = false } }
+    return isOne
   }
 }

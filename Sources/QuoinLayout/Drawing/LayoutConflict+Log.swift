@@ -81,6 +81,16 @@ extension LayoutConstraint {
 }
 
 extension Site {
-  /// `title.left`, without the type.
-  fileprivate var shortText: String { "\(node.label).\(attribute.name)" }
+  /// `title.left`, without the type. A rectangle of a box is written as a guide with an identifier, which is the box
+  /// and UIKit's word for the rectangle: `LayoutGuide:0x1'card.layoutMarginsGuide'.left`.
+  fileprivate var shortText: String {
+    let word: String
+    switch facet {
+    case .itself: return "\(node.label).\(attribute.name)"
+    case .margins: word = "layoutMarginsGuide"
+    case .safeArea: word = "safeAreaLayoutGuide"
+    case .window: word = "frameLayoutGuide"
+    }
+    return "LayoutGuide:0x1'\(node.label).\(word)'.\(attribute.name)"
+  }
 }

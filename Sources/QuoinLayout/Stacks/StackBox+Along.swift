@@ -47,13 +47,30 @@ extension StackBox {
   private func space(_ before: LayoutBox, _ box: LayoutBox, _ lastShown: LayoutBox?) {
     let isFree = distribution == .equalSpacing || distribution == .equalCentering
     let isSpaced = !isHidden(box) && lastShown != nil
-    let spacing = lastShown.map { self.spacing(after: $0) } ?? 0
+    let spacing = lastShown.map { soundSpacing(after: $0) } ?? 0
     let isBaseline = isBaselineRelative && axis == .vertical && isSpaced
     let other = isBaseline ? lastShown ?? before : before
     state(
       "UISV-spacing", Site(box.layoutItem, isBaseline ? .firstBaseline : start),
       isFree && isSpaced ? .greaterOrEqual : .equal,
       Site(other.layoutItem, isBaseline ? .lastBaseline : end), isSpaced ? spacing : 0)
+  }
+
+  /// The space after a child, 0 for one that is not finite.
+  private func soundSpacing(after box: LayoutBox) -> Double {
+    let length = spacing(after: box)
+    if length.isFinite { return length }
+    node.mayBeUnsound = true
+    node.system?.touch(node)
+    return 0
+  }
+
+  /// The spaces in use that are not finite.
+  var unsoundSpaces: [String] {
+    let spaced = arranged.filter { !isHidden($0) }.dropLast()
+    let own = spaced.filter { $0.ownSpace?.isFinite == false }.map { "spacing after \($0.node.label)" }
+    let isShared = !spacing.isFinite && spaced.contains { $0.ownSpace == nil }
+    return (isShared ? ["spacing of \(node.label)"] : []) + own
   }
 
   private func fillEqually(_ boxes: BoxList, _ window: Range<Int>) {
@@ -70,7 +87,7 @@ extension StackBox {
     let shown = places.map { boxes[$0] }
     func wish(_ box: LayoutBox) -> Double { box.contents[axis].intrinsic ?? 0 }
     let total =
-      shown.map(wish).reduce(0, +) + shown.dropLast().map { spacing(after: $0) }.reduce(0, +)
+      shown.map(wish).reduce(0, +) + shown.dropLast().map { soundSpacing(after: $0) }.reduce(0, +)
     guard total > 0 else { return }
     for (place, box) in shown.enumerated() where wish(box) > 0 {
       statedPlace = places[place]

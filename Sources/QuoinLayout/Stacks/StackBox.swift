@@ -67,7 +67,7 @@ open class StackBox: LayoutBox {
 
   /// Whether the stack is a row or a column. After a change the next pass states the constraints anew.
   public final var axis: Axis { didSet { if axis != oldValue { touchAll() } } }
-  /// The space between two children that follow each other.
+  /// The space between two children that follow each other. A space that is not finite counts as 0; reports name it.
   public final var spacing: Double { didSet { if spacing != oldValue { touchAll() } } }
   /// How children share the length.
   public final var distribution: Distribution {
@@ -145,8 +145,11 @@ open class StackBox: LayoutBox {
 
   /// The space after a child, if another one follows.
   public final func spacing(after box: LayoutBox) -> Double {
-    (maySpeak(of: box) ? box.ownSpace : nil) ?? spacing
+    ownSpacing(after: box) ?? spacing
   }
+
+  /// The length that the space after a child has of its own; nil if it has none.
+  package final func ownSpacing(after box: LayoutBox) -> Double? { maySpeak(of: box) ? box.ownSpace : nil }
 
   /// Gives the space after a child a length of its own; nil restores `spacing`. The space is left out while
   /// the child is hidden.
@@ -173,5 +176,17 @@ open class StackBox: LayoutBox {
 
   override func wishChanged(of child: LayoutBox) {
     if distribution == .fillProportionally { touchAll() }
+  }
+
+  override var unsoundLengths: [String] { unsoundSpaces }
+}
+
+extension LayoutBox {
+  /// Whether its stack hides the box. Outside a stack, whether the next stack that it joins will.
+  package final var isHiddenInStack: Bool {
+    get { isCollapsed }
+    set {
+      if let stack = parent as? StackBox { stack.setHidden(newValue, self) } else { isCollapsed = newValue }
+    }
   }
 }

@@ -68,7 +68,8 @@ public struct LayoutReport {
   init(_ system: LayoutSystem?) { self.system = system }
 
   /// Wishes that do not hold, strongest first, computed for the layout at the time of reading. They include wishes of
-  /// contents for another size, but not the library's own tie-breakers. Costs a look at each constraint.
+  /// contents for another size, but no wishes of stacks for their children, or of free sizes. Costs a look at each
+  /// constraint.
   public var unmetWishes: [UnmetWish] { system?.unmetWishes() ?? [] }
 
   /// The attributes that the constraints leave open, computed for the layout at the time of reading. Costs a copy of

@@ -72,6 +72,9 @@ extension LayoutBox {
     for box in waiting.reversed() where box.pending.remove(.constraints) != nil { box.updateConstraints() }
   }
 
+  /// Whether the box waits for a call of `updateConstraints()`. A box of a class of this module has nothing to call.
+  package final var waitsForConstraints: Bool { mayHaveHooks && pending.contains(.constraints) }
+
   /// Makes the next pass call `layoutSubviews()`.
   public final func setNeedsLayout() { need(.layout) }
 

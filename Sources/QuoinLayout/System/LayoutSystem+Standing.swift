@@ -30,7 +30,7 @@ extension LayoutSystem {
     var found: [UnmetWish] = []
     engine.forEachViolation { row, distance in
       guard let constraint = constraintAt[row],
-        distance > LayoutPacing.narrower, !constraint.isTieBreaker
+        distance > LayoutPacing.narrower, !constraint.isOfTheLibrary
       else { return }
       found.append(UnmetWish(constraint: constraint, distance: distance))
     }
@@ -54,10 +54,8 @@ extension UnmetWish {
 }
 
 extension LayoutConstraint {
-  /// Whether it is a wish of the library's own that decides between otherwise equal layouts.
-  fileprivate var isTieBreaker: Bool {
-    origin == .slack || origin == .container && priority < .low
-  }
+  /// Whether it is a wish that the library makes for a free size, or a stack for its children.
+  fileprivate var isOfTheLibrary: Bool { origin == .slack || origin == .container }
 
   fileprivate func names(_ node: Node, _ axis: Axis) -> Bool {
     func isMeant(_ site: Site?) -> Bool { site?.node === node && site?.attribute.axis == axis }
@@ -69,7 +67,7 @@ extension Node {
   var hasUnsoundNumber: Bool {
     !alignment.isFinite || !resolvedMargins.isFinite || !safeArea.isFinite || !contentOffset.isFinite
       || firstBaseline?.isFinite == false || lastBaseline?.isFinite == false
-      || box?.contents.isRestless == true
+      || box?.contents.isRestless == true || box?.unsoundLengths.isEmpty == false
   }
 
   /// Why this node is in the list of the unsound.
@@ -84,6 +82,7 @@ extension Node {
     note("contentOffset", contentOffset.isFinite)
     note("firstBaselineOffset", firstBaseline?.isFinite != false)
     note("lastBaselineOffset", lastBaseline?.isFinite != false)
+    for length in box?.unsoundLengths ?? [] { errors.append(LayoutError(.notFinite, length, nil)) }
     if box?.contents.isRestless == true {
       errors.append(LayoutError(.restlessContents, "measure of \(label)", nil))
     }

@@ -139,6 +139,23 @@ import Testing
       ])
   }
 
+  @Test func systemLog_namesMarginsSafeAreaAndWindow() throws {
+    let (root, boxes) = tree(100, 50, "a")
+    let scroll = ScrollBox("scroll")
+    root.add(scroll)
+    boxes[0].layout.make { make in
+      make.left.equalTo(root.marginsGuide)
+      make.left.equalTo(root.safeAreaGuide).offset(3)
+      make.top.equalTo(scroll.frameGuide)
+      make.top.equalTo(root.safeAreaGuide).offset(-1)
+    }
+    scroll.layout.make { $0.top.equalTo(root) }
+    let log = root.layoutIfNeeded().conflicts.map(\.systemLog).joined()
+    #expect(log.contains(" a.left == LayoutGuide:0x1'root.layoutMarginsGuide'.left (active"), "\(log)")
+    #expect(log.contains(" a.left == LayoutGuide:0x1'root.safeAreaLayoutGuide'.left + 3 (active"), "\(log)")
+    #expect(log.contains(" a.top == LayoutGuide:0x1'scroll.frameLayoutGuide'.top (active"), "\(log)")
+  }
+
   @Test func sentences_withoutAPositiveTerm_haveASubject() {
     let root = LayoutBox("p")
     let a = LayoutBox("a")

@@ -140,6 +140,55 @@ import Testing
     #expect(wishes[0].constraint.firstAttribute == .width)
   }
 
+  @Test func unmetWishes_haveNoShareOfAStack() {
+    let (root, boxes) = tree(300, 100, "other")
+    let stack = StackBox("stack", distribution: .fillProportionally)
+    let (a, b) = (LayoutBox("a"), LayoutBox("b"))
+    root.add(stack)
+    stack.addArranged(a, b)
+    a.setIntrinsicSize(Size(80, 20))
+    b.setIntrinsicSize(Size(30, 20))
+    stack.layout.make { make in
+      make.left.top.equalTo(root)
+      make.width.equalTo(110)
+    }
+    boxes[0].layout.make { $0.width.equalTo(20).priority(.low).key("mine") }
+    boxes[0].layout.make { $0.width.equalTo(30) }
+    a.layout.make { $0.width.equalTo(80) }
+    #expect(root.layoutIfNeeded().unmetWishes.map(\.constraint.key) == ["mine"])
+    a.layout.update { $0.width.equalTo(50) }
+    let unmet = root.layoutIfNeeded().unmetWishes
+    // b is wider than its contents, a narrower; of that the contents' wishes speak.
+    #expect(unmet.contains { $0.constraint.firstBox === b && $0.distance == 30 })
+    #expect(unmet.allSatisfy { $0.constraint.key?.hasPrefix("UISV") != true }, "\(unmet)")
+  }
+
+  /// A spacing that is no number, set before the first pass or after it, for the stack or for one child.
+  @Test(arguments: [false, true], [false, true])
+  func badSpacing_stands_untilItIsPutRight(isEarly: Bool, isOwn: Bool) {
+    let root = LayoutBox("root")
+    let misuses = Misuses(of: root)
+    let stack = StackBox("stack")
+    let boxes = [LayoutBox("a"), LayoutBox("b")]
+    for box in boxes { box.setIntrinsicSize(Size(30, 20)) }
+    stack.addArranged(boxes)
+    root.add(stack)
+    func set(_ length: Double) {
+      if isOwn { stack.setSpacing(length, after: boxes[0]) } else { stack.spacing = length }
+    }
+    if isEarly { set(.nan) } else { #expect(root.layoutIfNeeded(Size(100, 100)).errors.isEmpty) }
+    set(.nan)
+    for step in 0..<4 {
+      let errors = nudge(root, step).errors
+      #expect(errors.map(\.reason) == [.notFinite], "\(step): \(errors)")
+      #expect(errors.first?.text == (isOwn ? "spacing after a" : "spacing of stack"))
+    }
+    #expect(misuses.errors.isEmpty)
+    set(5)
+    for step in 0..<2 { #expect(nudge(root, step).errors.isEmpty) }
+    #expect(boxes[1].frame.minX - boxes[0].frame.maxX == 5)
+  }
+
   @Test func explanation_namesWhatLost() {
     let (root, a, b) = wishes()
     b.layout.make { $0.width.equalTo(40).key("broken") }
