@@ -67,7 +67,7 @@ extension LayoutBox {
     LayoutConstraint.deactivate(constraints)
   }
   /// The program's constraints that the view would hold in UIKit. A view holds every constraint that was added to it.
-  /// It also holds three kinds of activated constraints: its own size against a number, the view against a view inside
-  /// it, and two views whose nearest common ancestor it is. Cost: all constraints inside.
+  /// It also holds three kinds of activated constraints: about its own attributes or its guides alone, the view against
+  /// a view inside it, and two views whose nearest common ancestor it is. Cost: all constraints inside.
   public final var constraints: [LayoutConstraint] { heldConstraints }
 }

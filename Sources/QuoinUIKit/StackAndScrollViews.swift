@@ -14,6 +14,8 @@ extension StackBox {
 
   /// The standard space between neighbours.
   public static var spacingUseSystem: Double { LayoutBox.systemSpacing }
+  /// As the space after a child, stands for the stack's `spacing`.
+  public static var spacingUseDefault: Double { .greatestFiniteMagnitude }
 
   /// The children that are arranged.
   public final var arrangedSubviews: BoxList { arranged }
@@ -25,12 +27,14 @@ extension StackBox {
   }
   /// Takes a child out of the arrangement; it stays a child.
   public final func removeArrangedSubview(_ box: LayoutBox) { removeArranged(box) }
-  /// Gives the space after a child a length of its own.
+  /// Gives the space after a child a length of its own; `spacingUseDefault` takes it back.
   public final func setCustomSpacing(_ spacing: Double, after box: LayoutBox) {
-    setSpacing(spacing, after: box)
+    setSpacing(spacing == StackBox.spacingUseDefault ? nil : spacing, after: box)
   }
-  /// The space after a child.
-  public final func customSpacing(after box: LayoutBox) -> Double { spacing(after: box) }
+  /// The length that the space after a child has of its own; `spacingUseDefault` if it has none.
+  public final func customSpacing(after box: LayoutBox) -> Double {
+    ownSpacing(after: box) ?? StackBox.spacingUseDefault
+  }
 
   /// Whether children are kept inside the margins.
   public final var isLayoutMarginsRelativeArrangement: Bool {
@@ -45,11 +49,11 @@ extension StackBox {
 }
 
 extension LayoutBox {
-  /// Whether the box is hidden in the stack that arranges it. Outside of a stack this is false, and setting it has
-  /// no effect: a box that the program does not draw still takes part in layouts.
+  /// Whether the box is hidden in its stack, or in the next stack that it joins. Outside of a stack it moves no frame:
+  /// a box that the program does not draw still takes part in layouts. A box that leaves a stack is hidden no longer.
   public final var isHidden: Bool {
-    get { (superview as? StackBox)?.isHidden(self) ?? false }
-    set { (superview as? StackBox)?.setHidden(newValue, self) }
+    get { isHiddenInStack }
+    set { isHiddenInStack = newValue }
   }
 }
 
@@ -82,6 +86,18 @@ public let UILayoutPriorityFittingSizeLevel = Priority.fittingSize
 extension Priority {
   /// The priority at a number.
   public init(rawValue: Double) { self.init(rawValue) }
+  /// The priority at a floating-point number of any type.
+  @_disfavoredOverload
+  public init(rawValue: some BinaryFloatingPoint) { self.init(Double(rawValue)) }
+  /// The priority at a whole number of any type.
+  @_disfavoredOverload
+  public init(rawValue: some BinaryInteger) { self.init(Double(rawValue)) }
+  /// The priority at a floating-point number of any type.
+  @_disfavoredOverload
+  public init(_ value: some BinaryFloatingPoint) { self.init(Double(value)) }
+  /// The priority at a whole number of any type.
+  @_disfavoredOverload
+  public init(_ value: some BinaryInteger) { self.init(Double(value)) }
   /// 750.
   public static var defaultHigh: Priority { .high }
   /// 250.

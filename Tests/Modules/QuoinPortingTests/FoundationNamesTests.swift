@@ -104,6 +104,7 @@ private enum Names {
   typealias ItsNSLayoutFormatOptions = NSLayoutFormatOptions
   typealias ItsNSLayoutXAxisAnchor = NSLayoutXAxisAnchor
   typealias ItsNSLayoutYAxisAnchor = NSLayoutYAxisAnchor
+  typealias ItsUILayoutGuide = UILayoutGuide
   typealias ItsUIStackView = UIStackView
   typealias ItsUIScrollView = UIScrollView
   typealias ItsUILayoutPriority = UILayoutPriority
