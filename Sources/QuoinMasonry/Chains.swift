@@ -52,6 +52,33 @@ extension Chain {
     lessThanOrEqualTo(Double(number), file: file, line: line)
   }
 
+  /// The same as `equalTo`, with a whole number of any type.
+  @_disfavoredOverload
+  @discardableResult
+  public func mas_equalTo(
+    _ number: some BinaryInteger, file: StaticString = #fileID, line: Int = #line
+  ) -> MASConstraint {
+    equalTo(Double(number), file: file, line: line)
+  }
+
+  /// The same as `greaterThanOrEqualTo`, with a whole number of any type.
+  @_disfavoredOverload
+  @discardableResult
+  public func mas_greaterThanOrEqualTo(
+    _ number: some BinaryInteger, file: StaticString = #fileID, line: Int = #line
+  ) -> MASConstraint {
+    greaterThanOrEqualTo(Double(number), file: file, line: line)
+  }
+
+  /// The same as `lessThanOrEqualTo`, with a whole number of any type.
+  @_disfavoredOverload
+  @discardableResult
+  public func mas_lessThanOrEqualTo(
+    _ number: some BinaryInteger, file: StaticString = #fileID, line: Int = #line
+  ) -> MASConstraint {
+    lessThanOrEqualTo(Double(number), file: file, line: line)
+  }
+
   /// A name is no target.
   @available(
     *, unavailable, message: "a name is no target: give the box itself, an anchor of it, or a number"
@@ -95,6 +122,15 @@ extension Chain {
     offset(distance, file: file, line: line)
   }
 
+  /// Does the same as `mas_offset` with a `Double`, for a floating-point number of any type.
+  @_disfavoredOverload
+  @discardableResult
+  public func mas_offset(
+    _ distance: some BinaryFloatingPoint, file: StaticString = #fileID, line: Int = #line
+  ) -> MASConstraint {
+    offset(distance, file: file, line: line)
+  }
+
   /// Makes sizes equal to these numbers, and other attributes equal to the parent's.
   @discardableResult
   public func mas_offset(
@@ -119,6 +155,13 @@ extension Editable {
     mas_equalTo(Double(distance))
   }
 
+  /// Sets the offset of an `equalTo(view)` that stands before to a floating-point number of any type, as in Masonry.
+  @_disfavoredOverload
+  @discardableResult
+  public func mas_equalTo(_ distance: some BinaryFloatingPoint) -> MASConstraint {
+    mas_equalTo(Double(distance))
+  }
+
   /// The same as `inset`.
   @discardableResult
   public func insets(_ insets: MASEdgeInsets) -> MASConstraint { inset(insets) }
@@ -139,6 +182,11 @@ extension Editable {
   @_disfavoredOverload
   @discardableResult
   public func mas_offset(_ distance: some BinaryInteger) -> MASConstraint { offset(distance) }
+
+  /// Sets the constants to a floating-point number of any type.
+  @_disfavoredOverload
+  @discardableResult
+  public func mas_offset(_ distance: some BinaryFloatingPoint) -> MASConstraint { offset(distance) }
 
   /// Sets the constants of widths and heights.
   @discardableResult

@@ -148,6 +148,12 @@ extension LayoutConstraint {
 extension Priority {
   /// The priority `distance` above this priority, or below it if `distance` is negative: `.high.advanced(by: 1)`.
   public func advanced(by distance: Double) -> Priority { self + Step(distance) }
+  /// The priority a whole number above this priority, or below it if the number is negative.
+  @_disfavoredOverload
+  public func advanced(by distance: some BinaryInteger) -> Priority { advanced(by: Double(distance)) }
+  /// The priority a floating-point number above this priority, or below it if the number is negative.
+  @_disfavoredOverload
+  public func advanced(by distance: some BinaryFloatingPoint) -> Priority { advanced(by: Double(distance)) }
 }
 
 // MARK: Words of SnapKit's first versions
@@ -165,4 +171,16 @@ extension LayoutConstraint {
   public func updateInsets(_ insets: Insets) { update(inset: insets) }
   /// The same as `update(priority:)`.
   public func updatePriority(_ priority: Priority) { update(priority: priority) }
+  /// The same as `update(priority:)`.
+  @_disfavoredOverload
+  public func updatePriority(_ value: some BinaryInteger) { update(priority: value) }
+  /// The same as `update(priority:)`.
+  @_disfavoredOverload
+  public func updatePriority(_ value: some BinaryFloatingPoint) { update(priority: value) }
+  /// The same as `update(inset:)`.
+  @_disfavoredOverload
+  public func updateInsets(_ distance: some BinaryInteger) { update(inset: distance) }
+  /// The same as `update(inset:)`.
+  @_disfavoredOverload
+  public func updateInsets(_ distance: some BinaryFloatingPoint) { update(inset: distance) }
 }

@@ -175,6 +175,65 @@ import Testing
     }
   }
 
+  /// A number of any type, where a word takes one, says what a `Double` says.
+  @Test func number_ofAnyType_isTaken() {
+    let boxes = (0..<6).map { LayoutBox("box\($0)") }
+    let view = LayoutBox("view")
+    view.add(boxes)
+    let (float, byte, half) = (Float(18), UInt8(18), Int16(-18))
+    boxes[0].mas_makeConstraints { $0.left.mas_offset(float) }
+    boxes[1].mas_makeConstraints { $0.left.mas_equalTo(byte) }
+    boxes[2].mas_makeConstraints { $0.left.equalTo(view).mas_offset(float) }
+    boxes[3].mas_makeConstraints { $0.left.equalTo(view).mas_equalTo(float) }
+    boxes[4].mas_makeConstraints { make in
+      make.left.mas_greaterThanOrEqualTo(byte)
+      make.left.mas_lessThanOrEqualTo(byte)
+    }
+    boxes[5].mas_makeConstraints { $0.right.mas_equalTo(half) }
+    view.layoutIfNeeded(Size(400, 300))
+    #expect(boxes.dropLast().map(\.frame.minX) == [18, 18, 18, 18, 18] && boxes[5].frame.maxX == 382)
+    let priorities = [
+      UILayoutPriority(float), UILayoutPriority(byte), UILayoutPriority(rawValue: float),
+      UILayoutPriority(rawValue: byte), UILayoutPriority(20).advanced(by: Float(-2)),
+      UILayoutPriority(10).advanced(by: Int8(8)), MASLayoutPriority(float),
+    ]
+    #expect(priorities.allSatisfy { $0 == 18 })
+    let live = boxes[0].snp.prepareConstraints { $0.edges.equalTo(view) }[0]
+    live.updatePriority(byte)
+    live.updateInsets(float)
+    #expect(live.priority == 18 && live.constant == 18)
+    live.updatePriority(Float(19))
+    live.updateInsets(byte)
+    #expect(live.priority == 19)
+  }
+
+  /// An update moves what says the same, as a number or as the superview and an offset.
+  @Test func update_ofANumberAndOfTheSuperview_areOne() {
+    for isNumberFirst in [false, true] {
+      for word in ["mas", "snp"] {
+        let box = LayoutBox("box")
+        let view = root(400, 300, box)
+        func left(_ make: ConstraintMaker, _ isNumber: Bool, _ number: Double) {
+          if isNumber {
+            make.left.top.equalTo(number)
+          } else {
+            make.left.top.equalToSuperview().offset(number)
+          }
+        }
+        if word == "mas" {
+          box.mas_makeConstraints { left($0, isNumberFirst, 10) }
+          box.mas_updateConstraints { left($0, !isNumberFirst, 20) }
+        } else {
+          box.snp.makeConstraints { left($0, isNumberFirst, 10) }
+          box.snp.updateConstraints { left($0, !isNumberFirst, 20) }
+        }
+        let report = view.layoutIfNeeded()
+        #expect(report.conflicts.isEmpty && box.layout.installed.count == 2, "\(word) \(isNumberFirst)")
+        #expect(box.frame.origin == Point(20, 20), "\(word) \(isNumberFirst)")
+      }
+    }
+  }
+
   /// A point is a number for each axis, in every dialect.
   @Test func point_isANumberForEachAxis() {
     let boxes = (0..<4).map { LayoutBox("box\($0)") }
