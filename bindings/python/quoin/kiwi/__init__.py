@@ -43,16 +43,17 @@ __all__ = [
 def install() -> None:
     """Put this module in the place of kiwisolver, for every later import of kiwisolver."""
     import sys
-    import types
     import warnings
+
+    from .place import Finder
 
     present = sys.modules.get("kiwisolver")
     if present is not None and getattr(present, "Solver", None) is Solver:
         return
     if present is not None:
         warnings.warn("kiwisolver was imported before; modules that have it keep it", RuntimeWarning, stacklevel=2)
-    module = types.ModuleType("kiwisolver", __doc__)
-    module.__dict__.update({name: globals()[name] for name in __all__})
-    module.__dict__.update(__all__=list(__all__), __path__=[], __file__=__file__, exceptions=exceptions)
-    sys.modules["kiwisolver"] = module
-    sys.modules["kiwisolver.exceptions"] = exceptions
+        sys.modules.pop("kiwisolver.exceptions", None)
+        del sys.modules["kiwisolver"]
+    if not any(isinstance(one, Finder) for one in sys.meta_path):
+        sys.meta_path.insert(0, Finder())
+    __import__("kiwisolver")
