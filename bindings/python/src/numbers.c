@@ -11,10 +11,20 @@ static int is_ours(PyTypeObject *type) {
       type == strength_type || type == kiwi_solver_type;
 }
 
+/* The name that the type was made with. A look-up of __name__ could run code of a metaclass, and find anything. */
+static PyObject *name_of(PyTypeObject *type) {
+#if PY_VERSION_HEX >= 0x030b0000
+  return PyType_GetName(type);
+#else
+  const char *dot = strrchr(type->tp_name, '.');
+  return PyUnicode_FromString(dot == NULL ? type->tp_name : dot + 1);
+#endif
+}
+
 /* A class written in Python and a builtin type are named without their module, our own types and others with it. */
 PyObject *type_text(PyObject *object) {
   PyTypeObject *type = Py_TYPE(object);
-  PyObject *name = PyObject_GetAttrString((PyObject *)type, "__name__"), *module = NULL;
+  PyObject *name = name_of(type), *module = NULL;
   if (name == NULL) return NULL;
   if (is_ours(type) || !(PyType_GetFlags(type) & Py_TPFLAGS_HEAPTYPE)) {
     module = PyObject_GetAttrString((PyObject *)type, "__module__");

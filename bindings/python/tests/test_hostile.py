@@ -92,6 +92,29 @@ def test_refusal_thatFails_isAnError():
         assert x.value() == 1
 
 
+class Nameless(type):
+    """The class of classes whose name is a number, and that must not be asked for it in the middle of a call."""
+
+    @property
+    def __name__(cls):
+        raise AssertionError("asked for its name")
+
+
+class NumberedName(type):
+    __name__ = 5
+
+
+@pytest.mark.parametrize("metaclass", [Nameless, NumberedName])
+def test_objects_ofClassesWithOddNames_areRefusedAsByKiwi(module, metaclass):
+    odd = metaclass("Odd", (), {})()
+    x, solver = module.Variable("x"), module.Solver()
+    calls = [lambda: solver.addConstraint(odd), lambda: x < odd, lambda: module.Term(odd), lambda: (x >= 1) | odd,
+             lambda: solver.suggestValue(x, odd), lambda: module.Variable(odd)]
+    for call in calls:
+        with pytest.raises(TypeError, match="[`']Odd[`']"):
+            call()
+
+
 def test_faces_shareVariables():
     x, y = Variable("x"), Variable("y")
     old, new = kiwi.Solver(), Solver()
