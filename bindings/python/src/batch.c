@@ -81,7 +81,7 @@ static int get_statuses(PyObject *object, Py_buffer *view, Py_ssize_t n) {
   view->obj = NULL;
   if (object == Py_None) return 1;
   if (PyObject_GetBuffer(object, view, PyBUF_C_CONTIGUOUS | PyBUF_WRITABLE) < 0) return 0;
-  if (view->len == n) return 1;
+  if (view->len == n && view->itemsize == 1) return 1;
   PyErr_SetString(PyExc_ValueError, "statuses must be an array of bytes, one a scenario");
   PyBuffer_Release(view);
   return 0;

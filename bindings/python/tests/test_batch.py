@@ -107,6 +107,16 @@ def test_statuses_sayHowScenariosEnded():
     assert not batch.conflict(rows[0])
 
 
+@pytest.mark.parametrize("statuses", [numpy.zeros(1, numpy.int64), numpy.zeros(2, numpy.float32), numpy.zeros(7, numpy.uint8),
+                                      numpy.zeros(16, numpy.uint8)[::2]])
+def test_statuses_ofAnotherSizeOrLayout_areRefused(statuses):
+    solver, x = Solver(), Variable("x")
+    solver.edit(x)
+    with pytest.raises(ValueError):
+        solver.batch([x], [x]).solve(numpy.zeros((8, 1)), statuses=statuses)
+    assert not statuses.any()
+
+
 def test_conflict_ofManyMembers_hasAllOfThem():
     solver, v = Solver(), [Variable(f"v{k}") for k in range(150)]
     steps = [b >= a + 1 for a, b in zip(v, v[1:])]
