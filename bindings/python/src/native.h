@@ -47,6 +47,11 @@ extern PyTypeObject *native_solver_type, *group_type;
 /* Makes a solver that knows no objects. Takes over `solver`, also when it fails; makes a new one if it is NULL. */
 native_solver *native_make(PyTypeObject *type, quoin_solver *solver);
 
+/* Waits as core_enter() does, and returns read(self, argument), during which nothing collects garbage: before Python
+   3.12 each new tuple may start a collection, whose finalizers could change what is being read. */
+typedef PyObject *native_reader(native_solver *self, PyObject *argument);
+PyObject *native_quietly(native_solver *self, PyObject *argument, native_reader *read);
+
 /* ---- native_cells.c ---- */
 
 /* The source place of the Python code that calls the method. */

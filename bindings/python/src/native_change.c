@@ -25,8 +25,9 @@ static PyObject *native_set_constant(native_solver *self, PyObject *arguments) {
   double constant;
   quoin_constraint handle;
   if (!PyArg_ParseTuple(arguments, "OO:set_constant", &constraint, &number)) return NULL;
+  if (!read_number(number, &constant)) return NULL;
   core_begin_call(&self->core);
-  if (!native_handle(self, constraint, &handle) || !read_number(number, &constant)) return NULL;
+  if (!native_handle(self, constraint, &handle)) return NULL;
   return outcome_of(self, constraint, quoin_constraint_set_constant(self->core.solver, handle, constant));
 }
 
@@ -35,8 +36,9 @@ static PyObject *native_set_strength(native_solver *self, PyObject *arguments) {
   read_strength_result read;
   quoin_constraint handle;
   if (!PyArg_ParseTuple(arguments, "OO:set_strength", &constraint, &wanted)) return NULL;
+  if (!read_strength(wanted, &read)) return NULL;
   core_begin_call(&self->core);
-  if (!native_handle(self, constraint, &handle) || !read_strength(wanted, &read)) return NULL;
+  if (!native_handle(self, constraint, &handle)) return NULL;
   return outcome_of(self, constraint, quoin_constraint_set_strength(self->core.solver, handle, read.strength));
 }
 
@@ -63,8 +65,9 @@ static PyObject *native_set_coefficient(native_solver *self, PyObject *arguments
   quoin_variable place;
   if (!PyArg_ParseTuple(arguments, "OOO:set_coefficient", &constraint, &variable, &number)) return NULL;
   if (!IS_VARIABLE(variable)) return fail_type(variable, "Variable");
+  if (!read_number(number, &coefficient)) return NULL;
   core_begin_call(&self->core);
-  if (!native_handle(self, constraint, &handle) || !read_number(number, &coefficient)) return NULL;
+  if (!native_handle(self, constraint, &handle)) return NULL;
   if (!core_variable(&self->core, variable, &place)) return NULL;
   return outcome_of(self, constraint,
       quoin_constraint_set_coefficient(self->core.solver, handle, place, coefficient));

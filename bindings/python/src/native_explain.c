@@ -1,7 +1,8 @@
 /*
  * native_explain.c -- the answers of the engine as lists of tuples; quoin/answers.py makes sentences of them.
  *
- * The room for a list is its count, from a first call, or a count that the list cannot exceed.
+ * The room for a list is its count, from a first call, or a count that the list cannot exceed. A read_...() runs in
+ * native_quietly(): the handles that it copied keep naming the same objects until its list is made.
  */
 #include "native.h"
 
@@ -18,9 +19,8 @@ static PyObject *give(PyObject *list, int fine) {
   return list;
 }
 
-static PyObject *native_conflict(native_solver *self, PyObject *Py_UNUSED(unused)) {
+static PyObject *read_conflict(native_solver *self, PyObject *Py_UNUSED(unused)) {
   size_t n = 0;
-  core_enter(&self->core);
   quoin_conflict_list(self->core.solver, NULL, 0, &n);
   quoin_conflict_item *items = PyMem_New(quoin_conflict_item, n + 1);
   if (items == NULL) return PyErr_NoMemory();
@@ -35,11 +35,10 @@ static PyObject *native_conflict(native_solver *self, PyObject *Py_UNUSED(unused
   return give(list, fine);
 }
 
-static PyObject *native_reasons(native_solver *self, PyObject *variable) {
+static PyObject *read_reasons(native_solver *self, PyObject *variable) {
   quoin_variable handle;
   size_t n = 0;
   if (!IS_VARIABLE(variable)) return fail_type(variable, "Variable");
-  core_enter(&self->core);
   if (!core_find_variable(&self->core, DATA(variable), &handle)) {
     return PyErr_Format(PyExc_ValueError, "the solver does not know the variable '%U'", DATA(variable)->name);
   }
@@ -58,8 +57,7 @@ static PyObject *native_reasons(native_solver *self, PyObject *variable) {
   return give(list, fine);
 }
 
-static PyObject *native_ambiguities(native_solver *self, PyObject *Py_UNUSED(unused)) {
-  core_enter(&self->core);
+static PyObject *read_ambiguities(native_solver *self, PyObject *Py_UNUSED(unused)) {
   size_t n = quoin_variable_count(self->core.solver);
   quoin_range *ranges = PyMem_New(quoin_range, n + 1);
   if (ranges == NULL) return PyErr_NoMemory();
@@ -74,8 +72,7 @@ static PyObject *native_ambiguities(native_solver *self, PyObject *Py_UNUSED(unu
   return give(list, fine);
 }
 
-static PyObject *native_violations(native_solver *self, PyObject *Py_UNUSED(unused)) {
-  core_enter(&self->core);
+static PyObject *read_violations(native_solver *self, PyObject *Py_UNUSED(unused)) {
   size_t n = quoin_constraint_count(self->core.solver);
   quoin_violation *violations = PyMem_New(quoin_violation, n + 1);
   if (violations == NULL) return PyErr_NoMemory();
@@ -90,9 +87,8 @@ static PyObject *native_violations(native_solver *self, PyObject *Py_UNUSED(unus
   return give(list, fine);
 }
 
-static PyObject *native_sensitivities(native_solver *self, PyObject *constraint) {
+static PyObject *read_sensitivities(native_solver *self, PyObject *constraint) {
   quoin_constraint handle;
-  core_enter(&self->core);
   if (!native_handle(self, constraint, &handle)) return NULL;
   size_t n = quoin_variable_count(self->core.solver);
   quoin_sensitivity *rates = PyMem_New(quoin_sensitivity, n + 1);
@@ -118,10 +114,9 @@ static PyObject *native_place(native_solver *self, PyObject *constraint) {
 }
 
 /* Relation, priority, weight, constant, residual, violation, is active, is unbounded, and (variable, coefficient)s. */
-static PyObject *native_inspect(native_solver *self, PyObject *constraint) {
+static PyObject *read_inspect(native_solver *self, PyObject *constraint) {
   quoin_constraint handle;
   quoin_constraint_info info = {.size = sizeof info};
-  core_enter(&self->core);
   if (!native_handle(self, constraint, &handle)) return NULL;
   quoin_status status = quoin_constraint_inspect(self->core.solver, handle, &info);
   if (status != QUOIN_OK) return core_fail(&self->core, status);
@@ -141,6 +136,18 @@ static PyObject *native_inspect(native_solver *self, PyObject *constraint) {
       info.constant, info.residual, info.violation, PyBool_FromLong(info.is_active),
       PyBool_FromLong(info.is_unbounded), list);
 }
+
+/* native_NAME(), the method that reads quietly. */
+#define METHOD(name)                                                           \
+  static PyObject *native_##name(native_solver *self, PyObject *argument) {    \
+    return native_quietly(self, argument, read_##name);                        \
+  }
+METHOD(conflict)
+METHOD(reasons)
+METHOD(ambiguities)
+METHOD(violations)
+METHOD(sensitivities)
+METHOD(inspect)
 
 PyMethodDef native_explain_methods[] = {
     {"_conflict", (PyCFunction)native_conflict, METH_NOARGS, NULL},

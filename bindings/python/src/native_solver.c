@@ -17,6 +17,14 @@ native_solver *native_make(PyTypeObject *type, quoin_solver *solver) {
   return NULL;
 }
 
+PyObject *native_quietly(native_solver *self, PyObject *argument, native_reader *read) {
+  core_enter(&self->core);
+  int collects = PyGC_Disable();
+  PyObject *result = read(self, argument);
+  if (collects) PyGC_Enable();
+  return result;
+}
+
 /* As object() does, refuses arguments unless the class has an __init__ of its own. */
 static PyObject *solver_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords) {
   int is_given = PyTuple_Size(arguments) > 0 || (keywords != NULL && PyDict_Size(keywords) > 0);

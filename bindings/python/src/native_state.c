@@ -34,9 +34,10 @@ static PyObject *cells_of(native_solver *self) {
   return list;
 }
 
-static PyObject *native_cells(native_solver *self, PyObject *Py_UNUSED(unused)) {
-  core_enter(&self->core);
-  return cells_of(self);
+static PyObject *read_cells(native_solver *self, PyObject *Py_UNUSED(unused)) { return cells_of(self); }
+
+static PyObject *native_cells(native_solver *self, PyObject *unused) {
+  return native_quietly(self, unused, read_cells);
 }
 
 static PyObject *image_of(native_solver *self) {
@@ -51,11 +52,14 @@ static PyObject *image_of(native_solver *self) {
   return core_fail(&self->core, status);
 }
 
-static PyObject *native_state(native_solver *self, PyObject *Py_UNUSED(unused)) {
-  core_enter(&self->core);
+static PyObject *read_state(native_solver *self, PyObject *Py_UNUSED(unused)) {
   PyObject *image = image_of(self);
   if (image == NULL) return NULL;
   return Py_BuildValue("NNN", image, variables_of(self), cells_of(self));
+}
+
+static PyObject *native_state(native_solver *self, PyObject *unused) {
+  return native_quietly(self, unused, read_state);
 }
 
 static int fail_damaged(void) {
@@ -158,7 +162,10 @@ static PyObject *native_copy_of(native_solver *self, PyObject *object) {
   core_enter(&original->core);
   quoin_status status = quoin_solver_clone(original->core.solver, &solver);
   if (status != QUOIN_OK) return core_fail(&self->core, status);
+  /* The lists must be those of the clone; native_quietly() says what could change the original. */
+  int collects = PyGC_Disable();
   PyObject *variables = variables_of(original), *cells = cells_of(original);
+  if (collects) PyGC_Enable();
   int fine = 0;
   if (variables != NULL && cells != NULL) {
     fine = take_over(self, solver, variables, cells);

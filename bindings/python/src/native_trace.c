@@ -35,9 +35,8 @@ static void set_labels(native_solver *self) {
   }
 }
 
-static PyObject *native_text(native_solver *self, PyObject *Py_UNUSED(unused)) {
+static PyObject *read_text(native_solver *self, PyObject *Py_UNUSED(unused)) {
   size_t n = 0;
-  core_enter(&self->core);
   set_labels(self);
   quoin_solver_text(self->core.solver, NULL, 0, &n);
   char *bytes = PyMem_Malloc(n + 1);
@@ -48,6 +47,8 @@ static PyObject *native_text(native_solver *self, PyObject *Py_UNUSED(unused)) {
   PyMem_Free(bytes);
   return text;
 }
+
+static PyObject *native_text(native_solver *self, PyObject *unused) { return native_quietly(self, unused, read_text); }
 
 /* The engine calls this at the end of calls, perhaps without the global lock. So it uses no Python objects. */
 static int32_t write_trace(void *user, const void *bytes, size_t n_bytes) {

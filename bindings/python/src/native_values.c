@@ -138,8 +138,7 @@ static PyObject *native_number(native_solver *self, PyObject *variable) {
 }
 
 /* All variables, by number; None where a number names none. */
-static PyObject *native_variables(native_solver *self, PyObject *Py_UNUSED(unused)) {
-  core_enter(&self->core);
+static PyObject *read_variables(native_solver *self, PyObject *Py_UNUSED(unused)) {
   PyObject *list = PyList_New(0);
   size_t n_found = 0;
   for (uint32_t index1 = 1; list != NULL && n_found < self->core.n_known; index1++) {
@@ -149,6 +148,10 @@ static PyObject *native_variables(native_solver *self, PyObject *Py_UNUSED(unuse
     Py_DECREF(object);
   }
   return list;
+}
+
+static PyObject *native_variables(native_solver *self, PyObject *unused) {
+  return native_quietly(self, unused, read_variables);
 }
 
 PyMethodDef native_value_methods[] = {

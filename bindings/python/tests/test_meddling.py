@@ -1,5 +1,7 @@
 """Code of the user that runs in the middle of a call: finalizers, equality, iterators and paths."""
 
+import gc
+import pickle
 import threading
 import time
 
@@ -107,6 +109,59 @@ def test_constraints_whoseEqualityLies_areTheirOwn():
     with pytest.raises(quoin.DuplicateConstraint):
         solver.add(fresh, x >= 5, fresh)
     assert not solver.has(fresh)
+
+
+class Cycle:
+    """Garbage that only a collection finds, and that then uses the solver."""
+
+    def __init__(self, use):
+        self.use, self.itself = use, self
+
+    def __del__(self):
+        self.use()
+
+
+def with_garbage_that_meddles(threshold, meddle, look):
+    """What look() returns while a collection after `threshold` allocations calls meddle()."""
+    gc.collect()
+    before = gc.get_threshold()
+    Cycle(meddle)
+    gc.set_threshold(threshold)
+    try:
+        return look()
+    finally:
+        gc.set_threshold(*before)
+        gc.collect()
+
+
+@pytest.mark.parametrize("copy", [lambda solver: solver.clone(), lambda solver: pickle.loads(pickle.dumps(solver))])
+def test_copy_whileACollectionMeddles_isWhole(copy):
+    for threshold in range(1, 40, 3):
+        solver, v = Solver(), [Variable(f"v{k}") for k in range(20)]
+        rules = [x >= k for k, x in enumerate(v)]
+        solver.add(rules)
+        solver.solve()
+        copied = with_garbage_that_meddles(
+            threshold, lambda: (solver.remove(rules[::2]), solver.add(Variable("late") >= 1)), lambda: copy(solver))
+        copied.solve()
+        assert copied.certify() and len(copied._cells()) in (11, 20)
+
+
+def test_answer_whileACollectionMeddles_namesTheRightVariables():
+    for threshold in range(5, 60, 6):
+        solver, rules = Solver(), [Variable(f"v{k}") >= k for k in range(70)]
+        solver.add(rules)
+        solver.solve()
+
+        def meddle():
+            solver.remove(rules[::2])
+            rules.clear()
+            for _ in range(2):
+                solver.add([Variable("late") >= 1 for _ in range(200)])
+
+        ranges = with_garbage_that_meddles(threshold, meddle, solver._ambiguities)
+        assert all(v is not None and v.name() in ("late", f"v{low:g}") for v, low, _ in ranges), threshold
+        assert len(ranges) in (70, 435) and len({v.name() for v, _, _ in ranges}) in (70, 36), threshold
 
 
 def while_it_solves(use):
