@@ -4,7 +4,8 @@
 #     python_tests.sh [PYTEST-ARGUMENT...]
 #
 # Both happen in an environment of their own, .build/python, which scripts/setup.sh makes. The package is built with
-# what is installed there, so that nothing is fetched.
+# what is installed there, so that nothing is fetched. Where there is a debug build of Python, the package is built for it
+# as well, into .build/python-dbg/lib: there a test counts references.
 
 source "$(dirname "$0")/common.sh"
 
@@ -12,6 +13,12 @@ python=.build/python/bin/python
 quietly make -s -f packaging/clib.mk clib
 quietly $python -m pip install --disable-pip-version-check --no-build-isolation --no-deps \
   --force-reinstall ./bindings/python
+if command -v python3-dbg >/dev/null; then
+  debug=$PWD/.build/python-dbg
+  packages=$(cd bindings && ../$python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')
+  (cd bindings/python && PYTHONPATH=$packages quietly python3-dbg setup.py -q build --build-base "$debug" --build-lib "$debug/lib")
+  export QUOIN_DEBUG_BUILD=$debug/lib
+fi
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 status=0

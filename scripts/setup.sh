@@ -5,8 +5,8 @@
 #     setup.sh bench      and for the benchmarks' peers
 #
 # The Swift toolchain must be there already. From the system: libc's headers, Python with venv, and for the C
-# library a C and a C++ compiler, make, binutils, CMake, pkg-config, valgrind, man, mandoc and OpenBLAS; for the
-# peers also Rust, with the cassowary crate's source.
+# library a C and a C++ compiler, make, binutils, CMake, pkg-config, valgrind, man, mandoc and OpenBLAS; from Debian
+# also python3-dbg; for the peers also Rust, with the cassowary crate's source.
 # From PyPI: highspy, the independent LP solver of `make verify-lp`, into .build/venv, and what the Python
 # package is tested beside (bindings/python/tests/requirements.txt), into .build/python. What is there
 # already is left alone, so that without a network nothing is attempted when all is present.
@@ -52,6 +52,8 @@ needs pkg-config pkg-config
 needs valgrind valgrind
 needs man man-db
 needs mandoc mandoc
+# A debug build of Python counts references. Where there is no such package, that test is skipped.
+if command -v apt-get >/dev/null; then needs python3-dbg python3-dbg; fi
 # Batches multiply with OpenBLAS where it is there; the tests hold both ways against each other.
 ldconfig -p | grep -q 'libopenblas\.so\.0' || missing+=(libopenblas-dev)
 if [ "${1:-}" = bench ]; then

@@ -5,11 +5,10 @@ that it commits or rolls back. It copies the solver by clone and by pickle; the 
 each solve a certificate proves the values optimal.
 """
 
+import array
 import copy
 import pickle
 import random
-
-import numpy
 
 from quoin import ConflictError, Group, Outcome, Solver, Strength, Variable
 
@@ -72,7 +71,7 @@ class NativeProgram:
     def suggest(self):
         if self.edits:
             chosen = [self.variables[k] for k in self.edits]
-            self.solver.suggest(chosen, numpy.array([self.draw.randint(-99, 99) + 0.5 for _ in chosen]))
+            self.solver.suggest(chosen, array.array("d", [self.draw.randint(-99, 99) + 0.5 for _ in chosen]))
 
     def change(self):
         if self.present:
@@ -94,7 +93,7 @@ class NativeProgram:
         outcome = self.solver.solve()
         assert outcome in (Outcome.OPTIMAL, Outcome.UNBOUNDED) and self.solver.certify()
         known = [v for v in self.solver.variables() if v is not None]
-        assert [v.value() for v in known] == list(self.solver.values(Group(known)))
+        assert [v.value() for v in known] == list(self.solver.values(Group(known), array.array("d", [0.0] * len(known))))
 
     def check(self):
         assert all(self.solver.has(c) and self.solver.place(c).line for c in self.present)

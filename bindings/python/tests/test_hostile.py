@@ -1,15 +1,14 @@
 """Code that runs where nobody expects it, objects that lie, memory that must come back."""
 
 import gc
-import pickle
 import sys
 import threading
 
 import numpy
 import pytest
 
-import quoin
-from quoin import ConflictError, Group, Solver, Strength, Variable, kiwi, weak
+from everything import use_everything
+from quoin import Group, Solver, Variable, kiwi, weak
 
 
 class Meddler:
@@ -152,35 +151,6 @@ def test_waitingThread_getsItsTurn():
     values = solver.values(group)
     thread.join(100)
     assert seen and (numpy.diff(values) >= 1 - 1e-9).all()
-
-
-def use_everything():
-    solver = Solver()
-    x, y, z = (Variable(name, {"solver": solver}) for name in "xyz")
-    wish = (y == 2 * x + 1) | Strength(300, 2)
-    solver.add(x >= 1, [wish, (z <= x) | weak])
-    edit, stay, pull = solver.edit(x), solver.stay(z), solver.maximize(y + z, Strength(5))
-    solver.suggest(x, 5)
-    solver.solve()
-    for wrong in [lambda: solver.add(x <= 0), lambda: solver.add([x >= 2, x <= 0]), lambda: solver.edit(x),
-                  lambda: solver.add(wish), lambda: solver.remove(x >= 0), lambda: solver.set_constant(x >= 0, 1),
-                  lambda: solver.suggest([x, y], numpy.zeros(2)), lambda: solver.batch([y], [x]),
-                  lambda: solver.set_strength(edit, quoin.required), lambda: solver.values([x], numpy.zeros(2))]:
-        with pytest.raises(Exception):
-            wrong()
-    str(solver.why(y)), solver.ambiguous(), solver.violations(), solver.sensitivities(edit), solver.inspect(wish)
-    solver.text(), solver._repr_html_(), str(solver.conflict()), solver.changes()
-    with pytest.raises(ConflictError):
-        with solver.transaction():
-            solver.remove(edit, stay)
-            solver.add(Variable("new") == x)
-            solver.add(x <= 0)
-    solver.values(Group([x, y]))
-    other = pickle.loads(pickle.dumps(solver.clone()))
-    batch = pickle.loads(pickle.dumps(solver.batch([x], [y, z])))
-    batch.gradient(numpy.ones((3, 1)), numpy.ones((3, 2)))
-    other.solve()
-    solver.remove(pull)
 
 
 def test_everything_used_givesAllMemoryBack():
