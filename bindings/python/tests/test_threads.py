@@ -1,7 +1,13 @@
-"""While a solver solves, Python runs in another thread; a solver that four threads share stays whole."""
+"""Solvers solve at the same time, while Python runs in another thread; a solver that four threads share stays whole."""
 
+import os
+import subprocess
+import sys
 import threading
 import time
+from pathlib import Path
+
+import pytest
 
 import quoin.kiwi as kiwi
 
@@ -65,3 +71,10 @@ def test_solver_sharedByThreads_staysWhole():
     solver.suggestValue(v[0], 3)
     solver.updateVariables()
     assert v[0].value() == 3 and all(b.value() >= a.value() + 1 for a, b in zip(v, v[1:]))
+
+
+@pytest.mark.skipif(not Path("/proc/self/syscall").exists() or os.uname().machine != "x86_64", reason="needs Linux's /proc")
+def test_solversOfTwoThreads_areInsideSolveAtOnce(tmp_path):
+    command = [sys.executable, str(Path(__file__).with_name("gates.py")), str(tmp_path), "60", "500"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=100)
+    assert done.returncode == 0 and done.stdout == "2 inside\n", done.stderr
