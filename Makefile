@@ -58,6 +58,9 @@ cli-fuzz: ## RUNS random sketches and traces (10^6) against both parsers and wha
 python-test: setup ## the tests of the Python package, beside kiwisolver
 	@scripts/python_tests.sh
 
+python-soak: setup clib ## RUNS (10000) random Python programs, judged by HiGHS level by level
+	@scripts/python_tests.sh test_forms.py && nice .build/python/bin/python bindings/python/tests/judge.py 0 $(or $(RUNS),10000)
+
 wheel: ## build the Python package's wheel and sdist into .build/dist
 	@scripts/python_wheel.sh build
 

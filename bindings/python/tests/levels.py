@@ -27,20 +27,30 @@ def worst_excess(rows, values):
         value = sum(c * values[k] for k, c in terms.items()) + constant
         reached[priority] = reached.get(priority, 0) + weight * violation(value, operator)
     matrix, bounds = inequalities(rows, soft, n)
+    n_rows, slack = len(bounds), 1e-11 * scale
     for priority in sorted(reached, reverse=True):
         cost = numpy.zeros(n + len(soft))
         for k, row in enumerate(soft):
             if row[3] == priority:
                 cost[n + k] = row[4]
         unit = max(cost.max(), 1)
-        best = linprog(cost / unit, A_ub=matrix, b_ub=bounds, bounds=[(None, None)] * n + [(0, None)] * len(soft),
-                       method="highs", options=EXACT)
-        if best.status != 0:
-            raise ArithmeticError(best.message)
-        worst = max(worst, (reached[priority] / unit - best.fun) / scale)
+        best = minimum(cost / unit, matrix, bounds, n, len(soft))
+        # The levels above are held with `slack`. By convexity, without it the minimum is at least this.
+        least = best.fun - slack * best.ineqlin.marginals[n_rows:].sum()
+        worst = max(worst, (reached[priority] / unit - least) / scale)
         matrix = numpy.vstack([matrix, cost / unit])
-        bounds = numpy.append(bounds, max(reached[priority] / unit, best.fun) + 1e-11 * scale)
+        bounds = numpy.append(bounds, max(reached[priority] / unit, best.fun) + slack)
     return worst
+
+
+def minimum(cost, matrix, bounds, n, n_soft):
+    """HiGHS's result, by the first of its methods that comes to an end."""
+    for method, options in [("highs", EXACT), ("highs-ds", EXACT), ("highs-ipm", EXACT), ("highs-ds", {"presolve": False})]:
+        best = linprog(cost, A_ub=matrix, b_ub=bounds, bounds=[(None, None)] * n + [(0, None)] * n_soft, method=method,
+                       options=options)
+        if best.status == 0:
+            return best
+    raise ArithmeticError(best.message)
 
 
 def inequalities(rows, soft, n):
