@@ -25,6 +25,7 @@ def names_for(module):
                  subsum=type("SubSum", (module.Expression,), {})((2 * x, 3 * y), 4),
                  Whole=Whole, Real=Real, Fraction=fractions.Fraction, int64=numpy.int64,
                  float64=numpy.float64, float32=numpy.float32)
+    names.update({name: getattr(numpy, name) for name in ["array", "dot", "longdouble", "uint8", "bool_"]})
     return names
 
 

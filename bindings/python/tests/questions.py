@@ -33,6 +33,23 @@ def operators():
         yield from (f"{word}({a})" for word in ["-", "+", "~", "abs", "hash", "bool", "float", "int", "len", "iter"])
 
 
+ARRAYS = ["array([1, 2])", "array([0.5, -2.0])", "array(3.0)", "array([])", "array([[1], [2]])", "array([x, y])",
+          "array([2*x, y + 1])", "array([None])", "array(['a'])", "array([1j])", "2.0*float64(3)", "longdouble(2)",
+          "uint8(200)", "bool_(True)"]
+
+
+def arrays():
+    """NumPy's arrays and scalars, which take each of their elements through the operators."""
+    for operator in ["+", "-", "*", "/", "==", "<=", ">=", "<", "!=", "@", "**", "|"]:
+        for a, b in itertools.product(LINEAR, ARRAYS):
+            yield f"{a} {operator} {b}"
+            yield f"{b} {operator} {a}"
+    yield from ["dot([1, 2], [x, y])", "array([x, y]).sum()", "-array([x, y])", "abs(array([x]))", "array([x, y]).dtype",
+                "array([x >= 1, y >= 2]) | 'weak'", "(x >= 1) | float32(5)", "array([x, x + y]).cumsum()",
+                "s.suggestValue(x, array(1.0))", "s.suggestValue(x, float32(1))", "array([2**70]) * x",
+                "array([1, 2]) * x + array([3, 4]) * y <= 5", "array([[x, y]]).T * array([1, 2])"]
+
+
 def strengths():
     for wanted in STRENGTHS:
         yield f"((x >= 1) | {wanted}).strength()"
@@ -111,5 +128,5 @@ def sums():
 
 def all_questions():
     """Every question once, in a fixed order."""
-    lists = [operators(), strengths(), constructors(), methods(), violations(), numbers_as_text(), sums()]
+    lists = [operators(), arrays(), strengths(), constructors(), methods(), violations(), numbers_as_text(), sums()]
     return list(dict.fromkeys(itertools.chain.from_iterable(lists)))
