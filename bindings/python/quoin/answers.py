@@ -117,21 +117,26 @@ class Explanation:
 
 @dataclass(frozen=True)
 class Range:
-    """The values that a variable has in all optimal solutions."""
+    """The values that a variable has in all optimal solutions, and the constraints, edits and stays that name it."""
 
     variable: Variable
     lowest: float
     highest: float
+    places: tuple[Place, ...] = ()
 
     def __str__(self) -> str:
         name = self.variable.name() or "a variable"
+        sentence = f"{name} could {self._words()}"
+        return "\n  ".join([f"{sentence}:", *map(str, self.places)]) if self.places else f"{sentence}."
+
+    def _words(self) -> str:
         if self.lowest == -math.inf and self.highest == math.inf:
-            return f"{name} could have any value."
+            return "have any value"
         if self.highest == math.inf:
-            return f"{name} could be anything from {self.lowest:g} up."
+            return f"be anything from {self.lowest:g} up"
         if self.lowest == -math.inf:
-            return f"{name} could be anything up to {self.highest:g}."
-        return f"{name} could be anything from {self.lowest:g} to {self.highest:g}."
+            return f"be anything up to {self.highest:g}"
+        return f"be anything from {self.lowest:g} to {self.highest:g}"
 
 
 @dataclass(frozen=True)

@@ -170,8 +170,14 @@ class Solver(NativeSolver):
         return Explanation(variable, self.value(variable), tuple(reasons))
 
     def ambiguous(self) -> list[Range]:
-        """The variables that could have other values at no cost."""
-        return [Range(*one) for one in self._ambiguities()]
+        """The variables that could have other values at no cost, each with the constraints that name it."""
+        found = self._ambiguities()
+        naming: dict[int, list[Place]] = {id(variable): [] for variable, _, _ in found}
+        for constraint, _, file, line in self._cells():
+            for term in constraint.expression().terms():
+                if id(term.variable()) in naming:
+                    naming[id(term.variable())].append(Place(constraint, file or "", line))
+        return [Range(*one, tuple(naming[id(one[0])])) for one in found]
 
     def violations(self) -> list[Violation]:
         """The constraints that are not satisfied, and by how much."""

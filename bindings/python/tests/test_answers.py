@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from quoin import ConflictError, Solver, Strength, Variable, strong, weak
+from quoin import ConflictError, Range, Solver, Strength, Variable, strong, weak
 
 
 def here():
@@ -60,13 +60,28 @@ def test_why_ofWhatNothingDetermines_saysSo():
 
 def test_ambiguous_givesRanges():
     solver, x, y, z = Solver(), Variable("x"), Variable("y"), Variable("z")
-    solver.add(x >= 2, x <= 8, y >= 1, z == 3)
+    solver.add(x >= 2, x <= 8); first = here()
+    solver.add(y >= 1, z == 3); second = here()
     solver.solve()
     ranges = {r.variable.name(): r for r in solver.ambiguous()}
     assert set(ranges) == {"x", "y"}
     assert (ranges["x"].lowest, ranges["x"].highest, ranges["y"].highest) == (2, 8, math.inf)
-    assert str(ranges["x"]) == "x could be anything from 2 to 8."
-    assert str(ranges["y"]) == "y could be anything from 1 up."
+    assert str(ranges["x"]) == (f"x could be anything from 2 to 8:\n  x >= 2 (required, {__file__}:{first})"
+                                f"\n  x <= 8 (required, {__file__}:{first})")
+    assert str(ranges["y"]) == f"y could be anything from 1 up:\n  y >= 1 (required, {__file__}:{second})"
+    assert [(place.file, place.line) for place in ranges["x"].places] == [(__file__, first)] * 2
+
+
+def test_ambiguous_namesOnlyWhatNamesTheVariable():
+    solver, x, y = Solver(), Variable("x"), Variable("y")
+    solver.add(y <= 3)
+    solver.stay(y, Strength(1))
+    solver.add((x + y <= 3) | weak)
+    solver.solve()
+    (only,) = solver.ambiguous()
+    assert only.variable is x and [str(place).split(",")[0] for place in only.places] == ["x + y <= 3 (weak"]
+    assert str(Range(x, -math.inf, math.inf)) == "x could have any value."
+    assert str(Range(x, -math.inf, 4)) == "x could be anything up to 4."
 
 
 def test_violations_sayByHowMuch():
