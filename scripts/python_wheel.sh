@@ -23,8 +23,36 @@ build_wheel() {
   ls -l $dist
 }
 
+# The wheel and what is in it are no larger than we say; and its tag, which auditwheel found.
+check_size() {
+  $tools/bin/python - $dist/*.whl <<'END'
+import os, sys, zipfile
+path = sys.argv[1]
+packed, unpacked = os.path.getsize(path), sum(one.file_size for one in zipfile.ZipFile(path).infolist())
+print(f"{os.path.basename(path)}: {packed:,} bytes (at most 600,000), unpacked {unpacked:,} (at most 1,000,000)")
+sys.exit(packed > 600_000 or unpacked > 1_000_000)
+END
+  $tools/bin/auditwheel show $dist/*.whl | tr '\n' ' ' | sed -n 's/.*platform tag: *"\([^"]*\)".*/auditwheel: \1\n/p'
+}
+
+# What an import takes, least of 20 processes that take turns. Printed only: times decide nothing.
+show_imports() {
+  "$1" - <<'END'
+import subprocess, sys
+MEASURE = "import time; begin = time.perf_counter(); import {}; print(time.perf_counter() - begin)"
+names = ["quoin.kiwi", "kiwisolver"]
+least = dict.fromkeys(names, 1e9)
+for _ in range(20):
+    for name in names:
+        done = subprocess.run([sys.executable, "-c", MEASURE.format(name)], capture_output=True, text=True, check=True)
+        least[name] = min(least[name], float(done.stdout))
+print("import:", ", ".join(f"{name} {1000 * seconds:.2f} ms" for name, seconds in least.items()))
+END
+}
+
 check_wheel() {
   [ -d $dist ] || build_wheel
+  check_size
   local fresh python
   fresh=$(mktemp -d)
   trap 'rm -rf "$fresh"' RETURN
@@ -32,6 +60,7 @@ check_wheel() {
   python=$fresh/venv/bin/python
   quietly "$python" -m pip install --disable-pip-version-check -r bindings/python/tests/requirements.txt
   quietly "$python" -m pip install --disable-pip-version-check --no-index $dist/*.whl
+  (cd "$fresh" && show_imports "$python")
   cp -r bindings/python/tests bindings/python/examples bindings/python/README.md "$fresh"
   if env -i PATH="$fresh/venv/bin:/usr/bin:/bin" sh -c 'command -v swift'; then
     echo "FAILED   there is a Swift in PATH"
