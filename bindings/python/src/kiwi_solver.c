@@ -111,12 +111,17 @@ static PyObject *add_edit(core *self, PyObject *variable, quoin_strength strengt
   return core_fail(self, status);
 }
 
-static PyObject *solver_add_edit_variable(kiwi_solver *self, PyObject *arguments) {
-  PyObject *variable, *wanted;
+static int are_two(Py_ssize_t n) {
+  if (n != 2) PyErr_Format(PyExc_TypeError, "function takes exactly 2 arguments (%zd given)", n);
+  return n == 2;
+}
+
+static PyObject *solver_add_edit_variable(kiwi_solver *self, PyObject *const *arguments, Py_ssize_t n) {
   read_strength_result read;
-  if (!PyArg_ParseTuple(arguments, "OO", &variable, &wanted)) return NULL;
+  if (!are_two(n)) return NULL;
+  PyObject *variable = arguments[0];
   if (!IS_VARIABLE(variable)) return fail_type(variable, "Variable");
-  if (!read_strength(wanted, &read)) return NULL;
+  if (!read_strength(arguments[1], &read)) return NULL;
   core_begin_call(&self->core);
   if (edit_of(&self->core, variable).index1 != 0) return refuse(duplicate_edit_error, variable);
   if (read.strength.priority >= QUOIN_REQUIRED.priority) {
@@ -143,10 +148,7 @@ static PyObject *solver_has_edit_variable(kiwi_solver *self, PyObject *variable)
 
 static PyObject *solver_suggest_value(kiwi_solver *self, PyObject *const *arguments, Py_ssize_t n) {
   double value;
-  if (n != 2) {
-    PyErr_Format(PyExc_TypeError, "function takes exactly 2 arguments (%zd given)", n);
-    return NULL;
-  }
+  if (!are_two(n)) return NULL;
   if (!IS_VARIABLE(arguments[0])) return fail_type(arguments[0], "Variable");
   if (!read_number(arguments[1], &value)) return NULL;
   core_begin_call(&self->core);
@@ -196,7 +198,8 @@ static PyMethodDef solver_methods[] = {
     {"addConstraint", (PyCFunction)solver_add_constraint, METH_O, "Add a constraint."},
     {"removeConstraint", (PyCFunction)solver_remove_constraint, METH_O, "Remove a constraint."},
     {"hasConstraint", (PyCFunction)solver_has_constraint, METH_O, "Whether it has this very constraint."},
-    {"addEditVariable", (PyCFunction)solver_add_edit_variable, METH_VARARGS, "Have suggestions for a variable."},
+    {"addEditVariable", (PyCFunction)(void (*)(void))solver_add_edit_variable, METH_FASTCALL,
+        "Have suggestions for a variable."},
     {"removeEditVariable", (PyCFunction)solver_remove_edit_variable, METH_O, "Have no more suggestions for it."},
     {"hasEditVariable", (PyCFunction)solver_has_edit_variable, METH_O, "Whether it has suggestions."},
     {"suggestValue", (PyCFunction)(void (*)(void))solver_suggest_value, METH_FASTCALL, "Suggest a value."},
