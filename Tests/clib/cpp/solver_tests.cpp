@@ -1,4 +1,7 @@
 // solver_tests.cpp -- the solver's methods: their results and their exceptions.
+#include <memory>
+#include <utility>
+
 #include "check.hpp"
 
 using namespace quoin;
@@ -25,6 +28,27 @@ TEST(solver_moves_andFreesItself) {
   CHECK(!one);
   solver again(raw);
   CHECK(again.has(x));
+}
+
+// Copies of a variable that is not const, made in each way that calls a constructor. solver.variable(name) has a
+// template beside it that would take any first argument.
+TEST(variable_copiedDirectly_isTheSameVariable) {
+  struct point {
+    variable x, y;
+    point(variable &x, variable &y) : x(x), y(y) {}
+  };
+  solver in;
+  variable a(in, "a");
+  variable round(a), braced{a};
+  std::vector<variable> list;
+  list.emplace_back(a);
+  std::pair<variable, int> pair(a, 1);
+  auto caught = [b{a}] { return b.handle(); };
+  point both(a, a);
+  auto made = std::make_unique<variable>(a);
+  for (quoin_variable copy : {round.handle(), braced.handle(), list[0].handle(), pair.first.handle(), caught(), both.x.handle(), both.y.handle(), made->handle()})
+    CHECK(quoin_variable_equals(copy, a.handle()));
+  CHECK(in.variable_count() == 1);
 }
 
 TEST(solver_freedOne_saysSo) {
