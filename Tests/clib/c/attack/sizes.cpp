@@ -46,6 +46,7 @@ void check_sizes() {
     }
     must_refuse("options_init", size, sizeof(quoin_options), quoin_options_init(room.as<quoin_options>(0), size));
     must_refuse("constraint_inspect", size, sizeof(quoin_constraint_info), quoin_constraint_inspect(s, c, room.as<quoin_constraint_info>(size)));
+    must_refuse("solver_counters", size, sizeof(quoin_counters), quoin_solver_counters(s, room.as<quoin_counters>(size)));
     must_refuse("solver_certify", size, sizeof(quoin_certificate), quoin_solver_certify(s, room.as<quoin_certificate>(size)));
     must_refuse("solver_last_error", size, sizeof(quoin_error), quoin_solver_last_error(s, room.as<quoin_error>(size)));
   }
