@@ -85,6 +85,7 @@ extension EngineFuzzer {
       }
     }
     guard members.count <= 30, variables.count <= 24 else { return }
+    members = try aroundPresentValues(members)
     // Near its own limit the reference cannot tell a contradiction from rounding, nor can it with a row left out.
     guard let margin = try? ReferenceSolver.contradiction(in: members), margin > 1e-10 else {
       if let margin = try? ReferenceSolver.contradiction(in: members), margin == 0 {
@@ -97,6 +98,17 @@ extension EngineFuzzer {
     }
     if keepsConflicts && margin > 1e-6 {
       conflicts.append(PlainProblem(variableCount: variables.count, constraints: members))
+    }
+  }
+
+  /// The same rows with the origin at the present values: their constants are residuals there. So a contradiction by
+  /// a twentieth at coordinates near 10^9 is no eleventh digit for the reference.
+  private func aroundPresentValues(_ members: [PlainConstraint]) throws -> [PlainConstraint] {
+    let values = try currentValues()
+    return members.map { member in
+      var moved = member
+      moved.constant = member.exactResidual(at: values)
+      return moved
     }
   }
 }

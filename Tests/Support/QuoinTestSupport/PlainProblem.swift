@@ -48,6 +48,20 @@ public struct PlainConstraint: Sendable {
     terms.reduce(constant) { $0 + $1.coefficient * values[$1.variable] }
   }
 
+  /// The residual, summed in about twice the digits: products and sums keep what rounding takes from them.
+  public func exactResidual(at values: [Double]) -> Double {
+    var (sum, lost) = (constant, 0.0)
+    for (variable, coefficient) in terms {
+      let product = coefficient * values[variable]
+      lost += (-product).addingProduct(coefficient, values[variable])
+      let next = sum + product
+      let back = next - sum
+      lost += (sum - (next - back)) + (product - back)
+      sum = next
+    }
+    return sum + lost
+  }
+
   /// By how much the constraint is broken, unweighted; 0 if it holds, infinite if it cannot be told.
   public func violation(at values: [Double]) -> Double {
     let residual = residual(at: values)

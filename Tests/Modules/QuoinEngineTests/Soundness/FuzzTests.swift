@@ -39,6 +39,13 @@ import Testing
     try fuzzer.run(steps: steps)
   }
 
+  /// At coordinates near 10^9 conflicts may be of a twentieth: rows that the reference once took to be consistent.
+  @Test(arguments: [1317, 19_398, 22_972, 50_099] as [UInt64])
+  func randomOperations_coordinatesNearABillion_areCertified(seed: UInt64) throws {
+    let fuzzer = try EngineFuzzer(seed: seed, shape: .billion, referenceEvery: 50)
+    try fuzzer.run(steps: 400)
+  }
+
   @Test func randomOperations_nearlySingularDenseRows_areCertified() throws {
     let fuzzer = try EngineFuzzer(seed: 310_024, shape: .dense, referenceEvery: 20)
     try fuzzer.run(steps: 60)
