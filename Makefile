@@ -85,6 +85,9 @@ batch-soak: ## RUNS (3000) random batch plans, each answer held against solving 
 verify-lp: setup ## RUNS fuzzed systems against the LP solver HiGHS, level by level
 	@scripts/verify_lp.sh
 
+verify-wild: setup ## RUNS (10^5) systems with coefficients over six to nine orders of magnitude against HiGHS
+	@scripts/verify_wild.sh
+
 asan: ## the Swift tests under the address sanitizer
 	@scripts/swift_tests.sh --sanitize=address --scratch-path .build/asan
 
