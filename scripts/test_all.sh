@@ -37,7 +37,7 @@ part memory env CYCLES=100000 scripts/memory_soak.sh
 part lp env RUNS=300 scripts/verify_lp.sh
 part clib scripts/clib.sh clib-check clib-test clib-valgrind clib-mallocs clib-threads clib-blas clib-install-check \
   clib-images clib-cpp clib-examples
-part attack scripts/clib.sh clib-attack-part
+part attack scripts/clib.sh clib-attack-part clib-printed
 part swift-attack scripts/swift_attack.sh
 part clib-full scripts/clib.sh RUNTIME=full clib-check clib-test
 part clib-asan scripts/clib.sh SANITIZE=address COVERAGE=fuzzer clib-test clib-images clib-corpus

@@ -23,8 +23,8 @@ CLIB_TESTS := $(patsubst Tests/clib/c/%.c,$(CLIB_OUT)/tests/%.o,$(wildcard Tests
 CLIB_MACHINE := $(CLIB_OUT)/tests/fuzz/machine.o $(CLIB_OUT)/tests/fuzz/promises.o
 CLIB_CORPUS := $(CLIB_OUT)/corpus
 
-.PHONY: clib-check clib-test clib-valgrind clib-mallocs clib-threads clib-blas clib-measure clib-corpus clib-fuzz clib-attack clib-images \
-  clib-install-check clib-cpp clib-examples
+.PHONY: clib-check clib-test clib-valgrind clib-mallocs clib-threads clib-blas clib-measure clib-corpus clib-fuzz \
+  clib-attack clib-attack-part clib-printed clib-images clib-install-check clib-cpp clib-examples
 
 # The library has exactly the header's functions, and needs nothing that it does not name.
 clib-check: clib
@@ -115,7 +115,7 @@ clib-fuzz: $(CLIB_OUT)/tests/fuzzer $(CLIB_CORPUS)
 # ---- Attack: random programs beside a model of what stands (Tests/clib/c/attack/README.md) ----
 
 CLIB_ATTACKERS := $(patsubst Tests/clib/c/%.cpp,$(CLIB_OUT)/tests/%.o,$(wildcard Tests/clib/c/attack/*.cpp Tests/clib/c/attack/oracles/*.cpp))
-CLIB_ATTACK_HEADERS := $(CLIB_HEADER) $(wildcard Tests/clib/c/attack/*.hpp Tests/clib/c/attack/*.def Tests/clib/c/attack/oracles/*.hpp)
+CLIB_ATTACK_HEADERS := $(CLIB_HEADER) $(wildcard Tests/clib/c/attack/*.hpp Tests/clib/c/attack/*.h Tests/clib/c/attack/*.def Tests/clib/c/attack/oracles/*.hpp)
 
 $(CLIB_OUT)/tests/attack/%.o: Tests/clib/c/attack/%.cpp $(CLIB_ATTACK_HEADERS)
 	@mkdir -p $(@D)
@@ -176,6 +176,10 @@ clib-attack-part: $(CLIB_OUT)/tests/attacker
 	$< --mode wild --seed 36 --runs 80 --calls 150 --out $(FOUND) || failed=1; \
 	$< --mode images --runs 12 --calls 300 --out $(FOUND) || failed=1; \
 	exit $${failed:-0}
+
+# Programs that the attack prints run under the address sanitizer, the largest ones too.
+clib-printed: $(CLIB_OUT)/tests/attacker
+	@Tests/clib/checks/check_printed.sh $(CC) $(CLIB_OUT) 60 large-1 large-2 all-1
 
 # ---- Installing, C++, examples ----
 

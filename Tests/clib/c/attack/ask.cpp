@@ -96,15 +96,14 @@ void ask_reasons(Slot &slot, const Call &call, Result &result) {
   });
   // Reasons add up to the value of a settled solver only.
   if (result.status != QUOIN_OK || !quoin_solver_is_settled(slot.solver)) return;
-  double sum = 0, size = 1;
+  double sum = 0, size = 0;
   for (const quoin_reason &reason : reasons) {
     sum += reason.contribution;
     size += std::fabs(reason.contribution);
     if (quoin_constraint_is_none(reason.constraint) == quoin_variable_is_none(reason.undetermined)) result.wrong = "a reason is of neither kind";
     if (!quoin_constraint_is_none(reason.constraint) && constraint_named(slot, reason.constraint) < 0) result.wrong = "a reason names a constraint that is not there";
   }
-  size += 1e-3 * largest_of(slot.values);
-  if (!(std::fabs(sum - slot.values[who(call, 0)]) <= 1e-6 * size))
+  if (!(std::fabs(sum - slot.values[who(call, 0)]) <= answer_slack(size, largest_of(slot.values))))
     result.wrong = "reasons add up to " + std::to_string(sum) + ", the value is " + std::to_string(slot.values[who(call, 0)]);
 }
 
@@ -118,7 +117,7 @@ void ask_range(Slot &slot, const Call &call, Result &result) {
   double largest = largest_of(slot.values);
   for (size_t i = 0; i < n; i++) {
     int id = variable_named(slot, ranges[i].variable);
-    double value = slot.values[id], slack = 1e-6 * (1 + std::fabs(value) + 1e-3 * largest);
+    double value = slot.values[id], slack = answer_slack(std::fabs(value), largest);
     if (id < 0 || !(ranges[i].lowest <= value + slack) || !(ranges[i].highest >= value - slack))
       result.wrong = "the range " + std::to_string(ranges[i].lowest) + " ... " + std::to_string(ranges[i].highest) +
                      " is without the value " + std::to_string(value);

@@ -1,6 +1,6 @@
 /*
- * found.h -- the functions that printed programs use. It needs quoin.h alone: each program is compiled by itself,
- * links the library, and ends with 1 if the fault shows.
+ * found.h -- the functions that printed programs use. It needs quoin.h and measures.h alone: each program is compiled by
+ * itself, links the library, and ends with 1 if the fault shows.
  */
 #ifndef FOUND_H
 #define FOUND_H
@@ -11,7 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROOM = 600 };
+#include "measures.h"
+
 static quoin_status status, kept_status, twin_status;
 static quoin_outcome outcome, kept_outcome, twin_outcome;
 static int faults, callbacks_are_right = 1;
@@ -24,7 +25,7 @@ static int lasts;
 
 /* ---- Solvers ---- */
 
-static inline void fail_after(long k) { countdown = k < 0 ? -1 : k % 1000000, lasts = k >= 1000000; }
+static inline void fail_after(long k) { countdown = k < 0 ? -1 : k % LASTING, lasts = k >= LASTING; }
 
 static inline void *allocate_(void *user, size_t n) {
   void *block;
@@ -99,16 +100,38 @@ static quoin_variable all_v[ROOM];
 static quoin_constraint all_c[ROOM];
 static quoin_term all_t[ROOM];
 
+/* The lists are counted whole, and read as far as there is room. */
+static inline size_t room_for(size_t n) { return n < ROOM ? n : ROOM; }
+
 static inline size_t variables_(const quoin_solver *s) {
   size_t n = 0;
   quoin_variables_list(s, all_v, ROOM, &n);
-  return n;
+  return room_for(n);
 }
 
 static inline size_t constraints_(const quoin_solver *s) {
   size_t n = 0;
   quoin_constraints_list(s, all_c, ROOM, &n);
-  return n;
+  return room_for(n);
+}
+
+static inline size_t terms_(const quoin_solver *s, quoin_constraint c) {
+  size_t n = 0;
+  quoin_constraint_terms(s, c, all_t, ROOM, &n);
+  return room_for(n);
+}
+
+static inline size_t deferred_(const quoin_solver *s, quoin_constraint *list) {
+  size_t n = 0;
+  quoin_deferred_list(s, list, ROOM, &n);
+  return room_for(n);
+}
+
+static inline double largest_(const quoin_solver *s) {
+  size_t n = variables_(s), i;
+  double largest = 0;
+  for (i = 0; i < n; i++) largest = fmax(largest, fabs(quoin_value(s, all_v[i])));
+  return largest;
 }
 
 static inline int all_finite(const quoin_solver *s) {
@@ -122,21 +145,19 @@ static inline int all_finite(const quoin_solver *s) {
 static inline double off(const quoin_solver *s, quoin_constraint c) {
   quoin_constraint_info info;
   size_t n, i;
-  long double sum, size, unit = 0, largest = 0;
+  long double sum, size, unit = 0;
   info.size = sizeof info;
   if (quoin_constraint_inspect(s, c, &info) != QUOIN_OK || info.is_deferred || info.strength.priority < 1000) return 0;
-  quoin_constraint_terms(s, c, all_t, ROOM, &n);
+  n = terms_(s, c);
   sum = info.constant, size = fabs(info.constant);
   for (i = 0; i < n; i++) {
     long double product = (long double)all_t[i].coefficient * quoin_value(s, all_t[i].variable);
     sum += product, size += product < 0 ? -product : product;
     unit = fmax((double)unit, fabs(all_t[i].coefficient));
   }
-  n = variables_(s);
-  for (i = 0; i < n; i++) largest = fmax((double)largest, fabs(quoin_value(s, all_v[i])));
   if (info.relation == QUOIN_EQUAL && sum < 0) sum = -sum;
   if (info.relation == QUOIN_GREATER_OR_EQUAL) sum = -sum;
-  return (double)(sum / ((unit > 0 ? unit : 1) * (8e-9L + 1e-14L * largest) + 1e-10L * size));
+  return (double)(sum / rounding_of(unit > 0 ? unit : 1, size, largest_(s)));
 }
 
 static inline int required_hold(const quoin_solver *s) {
@@ -206,10 +227,9 @@ static inline int same_hash(const quoin_solver *a, const quoin_solver *b) {
 
 static inline int deferred_are_listed(const quoin_solver *s) {
   static quoin_constraint deferred[ROOM];
-  size_t n = constraints_(s), listed = 0, i;
+  size_t n = constraints_(s), listed = deferred_(s, deferred), i;
   quoin_constraint_info info;
   info.size = sizeof info;
-  quoin_deferred_list(s, deferred, ROOM, &listed);
   for (i = 0; i < n; i++)
     if (quoin_constraint_inspect(s, all_c[i], &info) == QUOIN_OK && info.is_deferred) listed--;
   return listed == 0;
@@ -217,22 +237,23 @@ static inline int deferred_are_listed(const quoin_solver *s) {
 
 /* ---- Reported changes ---- */
 
-static struct { quoin_variable variable; double value; } told[ROOM];
+static struct { quoin_variable variable; double value; } told[ROOM + 1]; /* the last is for those without room */
 static size_t n_told;
 
 static inline double *told_of(quoin_variable v) {
   size_t i;
   for (i = 0; i < n_told; i++)
     if (quoin_variable_equals(told[i].variable, v)) return &told[i].value;
-  told[n_told].variable = v, told[n_told].value = 0;
-  return &told[n_told++].value;
+  told[i].variable = v, told[i].value = 0;
+  n_told += n_told < ROOM;
+  return &told[i].value;
 }
 
 static inline size_t changes_(quoin_solver *s, size_t capacity) {
   static quoin_variable v[ROOM];
   static double x[ROOM];
   size_t n = 0, i;
-  DO(quoin_changes_read(s, v, x, capacity, &n));
+  DO(quoin_changes_read(s, v, x, room_for(capacity), &n));
   for (i = 0; i < n; i++) *told_of(v[i]) = x[i];
   return n;
 }
@@ -257,12 +278,13 @@ static inline int changes_are_whole(quoin_solver *s) {
 static inline int reasons_add_up(quoin_solver *s) {
   static quoin_reason r[ROOM];
   size_t n = variables_(s), m, i, k;
+  double largest = largest_(s);
   int right = 1;
   for (i = 0; i < n; i++) {
-    double sum = 0, size = 1, value = quoin_value(s, all_v[i]);
+    double sum = 0, size = 0, value = quoin_value(s, all_v[i]);
     if (quoin_variable_reasons(s, all_v[i], r, ROOM, &m) != QUOIN_OK) continue;
     for (k = 0; k < m; k++) sum += r[k].contribution, size += fabs(r[k].contribution);
-    if (fabs(sum - value) <= 1e-6 * size) continue;
+    if (fabs(sum - value) <= answer_slack(size, largest)) continue;
     printf("variable %u: reasons add up to %g, its value is %g\n", all_v[i].index1, sum, value);
     right = 0;
   }
@@ -271,10 +293,11 @@ static inline int reasons_add_up(quoin_solver *s) {
 
 static inline int ranges_hold(quoin_solver *s) {
   size_t n = variables_(s), i;
+  double largest = largest_(s);
   int right = 1;
   quoin_range r;
   for (i = 0; i < n; i++) {
-    double value = quoin_value(s, all_v[i]), slack = 1e-6 * (1 + fabs(value));
+    double value = quoin_value(s, all_v[i]), slack = answer_slack(fabs(value), largest);
     if (quoin_variable_range(s, all_v[i], &r) != QUOIN_OK || (r.lowest <= value + slack && r.highest >= value - slack)) continue;
     printf("variable %u: range %g ... %g, its value is %g\n", all_v[i].index1, r.lowest, r.highest, value);
     right = 0;
@@ -301,7 +324,7 @@ static inline quoin_solver *rebuilt(const quoin_solver *s, int only_required, qu
     quoin_constraint_inspect(s, list[i], &info);
     if (info.is_deferred && !quoin_constraint_equals(list[i], besides)) continue;
     if (only_required && info.strength.priority < 1000) continue;
-    quoin_constraint_terms(s, list[i], all_t, ROOM, &k);
+    k = terms_(s, list[i]);
     for (t = 0; t < k; t++)
       for (j = 0; j < n; j++)
         if (quoin_variable_equals(all_t[t].variable, from[j])) { all_t[t].variable = to[j]; break; }
@@ -325,9 +348,8 @@ static inline int rebuilds(const quoin_solver *s) {
 /* Whether each constraint that is deferred contradicts those that are not. */
 static inline int deferred_conflict(const quoin_solver *s) {
   static quoin_constraint deferred[ROOM];
-  size_t n = 0, i;
+  size_t n = deferred_(s, deferred), i;
   int all = 1, contradicts;
-  quoin_deferred_list(s, deferred, ROOM, &n);
   for (i = 0; i < n; i++) {
     quoin_solver_free(rebuilt(s, 1, deferred[i], &contradicts));
     if (!contradicts) printf("constraint %u is deferred, and could hold\n", deferred[i].index1), all = 0;
@@ -348,7 +370,7 @@ static inline void costs_by_level(const quoin_solver *s, double *levels) {
     int l;
     quoin_constraint_inspect(s, all_c[i], &info);
     if (info.strength.priority >= 1000) continue;
-    quoin_constraint_terms(s, all_c[i], all_t, ROOM, &k);
+    k = terms_(s, all_c[i]);
     amount = info.constant;
     for (t = 0; t < k; t++) {
       double product = all_t[t].coefficient * quoin_value(s, all_t[t].variable);
@@ -394,8 +416,10 @@ static inline int costs_as_rebuilt(quoin_solver *s) {
 }
 
 /* The constraints that the last call stated: members of a conflict that are not in the solver. */
-static struct { quoin_term t[64]; size_t n; double constant; quoin_relation relation; } stated[64];
+static struct { quoin_term t[STATED_TERMS]; size_t n; double constant; quoin_relation relation; } stated[STATED_ROWS];
 static inline void state(size_t i, const quoin_term *t, size_t n, double constant, quoin_relation relation) {
+  if (i >= STATED_ROWS) return;
+  n = n < STATED_TERMS ? n : STATED_TERMS;
   memcpy(stated[i].t, t, n * sizeof *t);
   stated[i].n = n, stated[i].constant = constant, stated[i].relation = relation;
 }
@@ -407,6 +431,7 @@ static inline int conflict_is_least(const quoin_solver *s) {
   size_t n = 0, without, i, t, j, n_variables = variables_(s);
   memcpy(from, all_v, sizeof from);
   quoin_conflict_list(s, items, ROOM, &n);
+  n = room_for(n);
   if (n == 0) puts("a conflict without members");
   for (without = 0; without <= n; without++) {
     int contradict = 0;
@@ -419,11 +444,12 @@ static inline int conflict_is_least(const quoin_solver *s) {
       info.size = sizeof info;
       if (i == without) continue;
       if (quoin_constraint_is_none(items[i].constraint)) {
+        if (place >= STATED_ROWS) return printf("row %zu of the batch was not kept\n", place), 0;
         k = stated[place].n, info.constant = stated[place].constant, info.relation = stated[place].relation;
         memcpy(all_t, stated[place].t, k * sizeof *all_t);
       } else {
         if (quoin_constraint_inspect(s, items[i].constraint, &info) != QUOIN_OK) return puts("a member is not there"), 0;
-        quoin_constraint_terms(s, items[i].constraint, all_t, ROOM, &k);
+        k = terms_(s, items[i].constraint);
       }
       for (t = 0; t < k; t++)
         for (j = 0; j < n_variables; j++)
@@ -442,15 +468,18 @@ static inline int conflict_is_least(const quoin_solver *s) {
 
 static inline int counts_agree(const quoin_solver *s) {
   static quoin_constraint edits[ROOM];
-  size_t n_edits = 0, i, n = constraints_(s), seen = 0;
+  size_t n_v = 0, n_c = 0, n_edits = 0, i, seen = 0;
   quoin_constraint_info info;
   info.size = sizeof info;
+  quoin_variables_list(s, all_v, ROOM, &n_v);
+  quoin_constraints_list(s, all_c, ROOM, &n_c);
   quoin_edits_list(s, edits, NULL, ROOM, &n_edits);
-  for (i = 0; i < n && i < ROOM; i++) {
+  for (i = 0; i < room_for(n_c); i++) {
     if (quoin_constraint_inspect(s, all_c[i], &info) != QUOIN_OK) return 0;
     seen += info.kind == QUOIN_KIND_EDIT;
   }
-  return n == quoin_constraint_count(s) && variables_(s) == quoin_variable_count(s) && seen == n_edits && deferred_are_listed(s);
+  if (n_c != quoin_constraint_count(s) || n_v != quoin_variable_count(s)) return 0;
+  return n_c > ROOM || (seen == n_edits && deferred_are_listed(s));
 }
 
 static inline int solves(quoin_solver *s) {
@@ -468,7 +497,7 @@ static inline void use_everything(quoin_solver *s) {
   memcpy(v, all_v, sizeof v);
   memcpy(c, all_c, sizeof c);
   quoin_transaction_begin(s);
-  for (i = 0; i < n && i < ROOM; i++) {
+  for (i = 0; i < n; i++) {
     quoin_term t;
     t.variable = v[i], t.coefficient = 1;
     quoin_variable_suggest(s, v[i], 7);
@@ -478,7 +507,7 @@ static inline void use_everything(quoin_solver *s) {
     quoin_solver_solve(s, NULL, NULL);
   }
   quoin_transaction_rollback(s);
-  for (i = 0; i < m && i < ROOM; i += 2) {
+  for (i = 0; i < m; i += 2) {
     quoin_constraint_set_constant(s, c[i], 20);
     quoin_constraint_remove(s, c[i + 1 < m ? i + 1 : i]);
     quoin_solver_solve(s, NULL, NULL);

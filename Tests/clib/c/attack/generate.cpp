@@ -258,7 +258,7 @@ Call Generator::fresh(const World &world) {
 
 Call Generator::next(const World &world, const Result &last) {
   bool is_there = operation(last_.op).makes == 'c' && !last_.made.empty() && world.slots[last_.slot].shadow.constraints.count(last_.made[0]) > 0;
-  if (repeats_ && last.status == QUOIN_OUT_OF_MEMORY && !is_there && last_.fail % Memory::lasting < 400) {
+  if (repeats_ && last.status == QUOIN_OUT_OF_MEMORY && !is_there && last_.fail % LASTING < 400) {
     last_.fail++;
     return last_;
   }
@@ -266,7 +266,7 @@ Call Generator::next(const World &world, const Result &last) {
   // In mode "all" most calls do not run out of memory.
   bool has_doubt = traits_.oom && (!traits_.budgets || random_.once_in(6));
   repeats_ = has_doubt && operation(call.op).effect != Effect::steer;
-  if (repeats_) call.fail = random_.once_in(2) ? Memory::lasting : 0;
+  if (repeats_) call.fail = random_.once_in(2) ? LASTING : 0;
   return last_ = call;
 }
 

@@ -5,7 +5,7 @@
 //            [--records FILE]
 //     attack --replay FILE [--shrink 0]      a program of text, or a printed one
 //     attack --tell 1 ...                    writes the calls of each program's first solver, and their results
-//     attack --show 1 --seed N ...           the program of a seed as text
+//     attack --show 1 --seed N ...           the program of a seed as text; --show c: as a C program that ends with 0
 //
 // Seeds run in a child process. With --out, the program of the first seed that shows a kind of fault is made anew,
 // shrunk, and printed as a C program; further ones are counted. The last line counts runs that passed and failed.
@@ -34,10 +34,10 @@ constexpr unsigned patience = 20;  // seconds of work without an end of a run
 constexpr int shrink_tries = 6000;
 
 struct Arguments {
-  std::string mode = "plain", out, replay;
+  std::string mode = "plain", out, replay, shows;
   uint64_t seed = 1;
   long runs = 100, calls = 400;
-  bool shrinks = true, shows = false, tells = false;
+  bool shrinks = true, tells = false;
   Traits traits;
   std::vector<std::string> muted;
   std::string only, records;
@@ -47,7 +47,7 @@ struct Arguments {
 };
 
 [[noreturn]] void usage() {
-  fprintf(stderr, "attack [--mode %s] [--seed N] [--runs N] [--calls N] [--shrink 0|1] [--out FOLDER] [--mute KIND]... [--only KIND] [--records FILE] [--show 1] [--replay FILE]\n", mode_names);
+  fprintf(stderr, "attack [--mode %s] [--seed N] [--runs N] [--calls N] [--shrink 0|1] [--out FOLDER] [--mute KIND]... [--only KIND] [--records FILE] [--show 1|c] [--replay FILE]\n", mode_names);
   exit(2);
 }
 
@@ -66,7 +66,7 @@ Arguments read_arguments(int argc, char **argv) {
     else if (name == "--only") a.only = value;
     else if (name == "--records") a.records = value;
     else if (name == "--tell") a.tells = value != "0";
-    else if (name == "--show") a.shows = value != "0";
+    else if (name == "--show") a.shows = value == "0" ? "" : value;
     else usage();
   }
   if (argc % 2 == 0 || !traits_of(a.mode, a.traits)) usage();
@@ -299,8 +299,10 @@ int main(int argc, char **argv) {
   Arguments a = read_arguments(argc, argv);
   if (!a.records.empty()) a.record_file = fopen(a.records.c_str(), "w");
   if (!a.replay.empty()) return replay(a);
-  if (a.shows) {
-    fputs(to_text(program_of(a, a.seed)).c_str(), stdout);
+  if (!a.shows.empty()) {
+    Program program = program_of(a, a.seed);
+    Fault nothing = {"No fault", "every call of a seed", "", "counts_agree(SOLVER) && all_finite(SOLVER)"};
+    fputs((a.shows == "c" ? print_c(program, nothing, "Mode " + a.mode) : to_text(program)).c_str(), stdout);
     return 0;
   }
   return a.mode == "images" ? run_images(a) : run_seeds(a);

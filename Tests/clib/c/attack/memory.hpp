@@ -2,13 +2,14 @@
 #pragma once
 #include <quoin.h>
 
+#include "measures.h"
+
 namespace attack {
 
 class Memory {
  public:
-  // The allocation after k % lasting others fails; if k >= lasting, all later ones too. None fails if k is -1.
-  static constexpr long lasting = 1000000;
-  void fail_after(long k) { countdown_ = k % lasting, lasts_ = k >= lasting, has_failed_ = false; }
+  // Which allocation fails, as LASTING says. None fails if k is -1.
+  void fail_after(long k) { countdown_ = k % LASTING, lasts_ = k >= LASTING, has_failed_ = false; }
   bool has_failed() const { return has_failed_; }
   long live() const { return live_; }
   void use_in(quoin_options &options);

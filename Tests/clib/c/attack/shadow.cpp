@@ -6,13 +6,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "measures.h"
+
 namespace attack {
 
-// A few times the solver's own allowance for a row whose largest coefficient is about 1, so that a row at its
-// allowance passes: absolute, per magnitude summed, and per largest value anywhere.
-static constexpr double absolute = 8e-9;
-static constexpr double relative = 1e-10;
-static constexpr double shared = 1e-14;
 // A sum of coefficients below this part of them is 0.
 static constexpr double cancelled = 1e-13;
 
@@ -54,7 +51,7 @@ double violation(const Row &row, double residual) {
 }
 
 double allowance(const Residual &of, double largest) {
-  return of.unit * (absolute + shared * largest) + relative * of.magnitude;
+  return static_cast<double>(rounding_of(of.unit, of.magnitude, largest));
 }
 
 double largest_of(const Values &values) {
