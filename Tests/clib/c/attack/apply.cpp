@@ -7,8 +7,6 @@
 namespace attack {
 namespace {
 
-int who(const Call &call, size_t i) { return i < call.who.size() ? call.who[i] : -1; }
-
 Constraint stated(int kind, const Row &row) {
   Constraint made;
   made.kind = kind;
@@ -32,8 +30,8 @@ void add(Slot &slot, const Call &call) {
     case Op::objective_add: shadow.constraints[made(0)] = stated(QUOIN_KIND_OBJECTIVE, call.rows[0]); break;
     default: {
       Row row;
-      row.terms = {{who(call, 0), 1}};
-      row.constant = -slot.values[who(call, 0)];
+      row.terms = {{call.operand(0), 1}};
+      row.constant = -slot.values[call.operand(0)];
       row.priority = call.x[0], row.weight = call.x[1];
       shadow.constraints[made(0)] = stated(call.op == Op::edit_add ? QUOIN_KIND_EDIT : QUOIN_KIND_STAY, row);
     }
@@ -53,41 +51,34 @@ void suggest(Shadow &shadow, int edit, double value) {
 
 void change(Slot &slot, const Call &call) {
   Shadow &shadow = slot.shadow;
-  auto held = [&]() -> Constraint & { return shadow.constraints[who(call, 0)]; };
+  auto held = [&]() -> Constraint & { return shadow.constraints[call.operand(0)]; };
   switch (call.op) {
-    case Op::variable_remove: shadow.variables.erase(who(call, 0)); break;
+    case Op::variable_remove: shadow.variables.erase(call.operand(0)); break;
     case Op::variable_take_back:
-      shadow.variables.erase(who(call, 0));
-      slot.taken_back.insert(who(call, 0));
+      shadow.variables.erase(call.operand(0));
+      slot.taken_back.insert(call.operand(0));
       break;
     case Op::constraint_remove:
     case Op::constraints_remove:
       for (int id : call.who) shadow.constraints.erase(id);
       break;
-    case Op::constraint_set_constant: held().row.constant = call.x[0], held().is_seen = false; break;
+    case Op::constraint_set_constant:
+    case Op::constraint_set_relation:
+    case Op::constraint_set_coefficient: change_row(held().row, call), held().is_seen = false; break;
     case Op::constraint_set_strength:
       held().is_seen = held().is_seen && (held().is_required() || call.x[0] < required);
       held().row.priority = call.x[0], held().row.weight = call.x[1];
       break;
-    case Op::constraint_set_relation: held().row.relation = call.n, held().is_seen = false; break;
-    case Op::constraint_set_coefficient: {
-      held().is_seen = false;
-      auto &terms = held().row.terms;
-      auto is_it = [&](const Product &term) { return term.variable == who(call, 1); };
-      terms.erase(std::remove_if(terms.begin(), terms.end(), is_it), terms.end());
-      if (call.x[0] != 0) terms.push_back({who(call, 1), call.x[0]});
-      break;
-    }
-    case Op::edit_suggest: suggest(shadow, who(call, 0), call.x[0]); break;
+    case Op::edit_suggest: suggest(shadow, call.operand(0), call.x[0]); break;
     case Op::edits_suggest:
       for (size_t i = 0; i < std::min(call.who.size(), call.x.size()); i++) suggest(shadow, call.who[i], call.x[i]);
       break;
-    case Op::variable_suggest: suggest(shadow, shadow.edit_of(who(call, 0)), call.x[0]); break;
+    case Op::variable_suggest: suggest(shadow, shadow.edit_of(call.operand(0)), call.x[0]); break;
     case Op::stays_reset:
       for (auto &[id, stay] : shadow.constraints)
         if (stay.kind == QUOIN_KIND_STAY) stay.row.constant = -slot.values[stay.row.terms[0].variable];
       break;
-    case Op::variable_set_label: shadow.variables[who(call, 0)].label = call.n; break;
+    case Op::variable_set_label: shadow.variables[call.operand(0)].label = call.n; break;
     case Op::constraint_set_label: held().label = call.n; break;
     case Op::solver_solve: see(shadow); break;
     case Op::transaction_begin:

@@ -10,20 +10,6 @@
 namespace attack {
 namespace {
 
-int who(const Call &call, size_t i) { return i < call.who.size() ? call.who[i] : -1; }
-
-int variable_named(const Slot &slot, quoin_variable handle) {
-  for (const auto &[id, held] : slot.shadow.variables)
-    if (quoin_variable_equals(slot.v(id), handle)) return id;
-  return -1;
-}
-
-int constraint_named(const Slot &slot, quoin_constraint handle) {
-  for (const auto &[id, held] : slot.shadow.constraints)
-    if (quoin_constraint_equals(slot.c(id), handle)) return id;
-  return -1;
-}
-
 // Checks a list's promises: the count, the elements that fit, and the status if some do not. Returns all elements.
 template <class Item>
 std::vector<Item> list(const Call &call, Result &result,
@@ -48,8 +34,8 @@ std::vector<Item> list(const Call &call, Result &result,
 
 quoin_status ask_value(Slot &slot, const Call &call, Result &result) {
   double value = 0;
-  quoin_status status = quoin_variable_value(slot.solver, slot.v(who(call, 0)), &value);
-  if (status == QUOIN_OK && !(value == slot.values[who(call, 0)])) result.wrong = "a value read twice differs";
+  quoin_status status = quoin_variable_value(slot.solver, slot.v(call.operand(0)), &value);
+  if (status == QUOIN_OK && !(value == slot.values[call.operand(0)])) result.wrong = "a value read twice differs";
   return status;
 }
 
@@ -65,12 +51,12 @@ quoin_status ask_values(Slot &slot, const Call &call, Result &result) {
 
 void ask_terms(Slot &slot, const Call &call, Result &result) {
   auto terms = list<quoin_term>(call, result, [&](quoin_term *out, size_t room, size_t *n) {
-    return quoin_constraint_terms(slot.solver, slot.c(who(call, 0)), out, room, n);
+    return quoin_constraint_terms(slot.solver, slot.c(call.operand(0)), out, room, n);
   });
-  auto held = slot.shadow.constraints.find(who(call, 0));
+  auto held = slot.shadow.constraints.find(call.operand(0));
   if (result.status != QUOIN_OK || held == slot.shadow.constraints.end()) return;
   std::map<int, double> found;
-  for (const quoin_term &term : terms) found[variable_named(slot, term.variable)] = term.coefficient;
+  for (const quoin_term &term : terms) found[slot.variable_named(term.variable)] = term.coefficient;
   const std::vector<Product> &wanted = held->second.row.terms;
   bool is_same = found.size() == wanted.size();
   for (const Product &term : wanted)
@@ -87,12 +73,12 @@ void ask_edits(Slot &slot, const Call &call, Result &result) {
   for (const auto &[id, held] : slot.shadow.constraints) wanted += held.kind == QUOIN_KIND_EDIT;
   if (n != wanted) result.wrong = "edits are not those that were made";
   for (size_t i = 0; i < n && call.n % 2; i++)
-    if (slot.shadow.edit_of(variable_named(slot, variables[i])) != constraint_named(slot, edits[i])) result.wrong = "an edit is listed with another variable";
+    if (slot.shadow.edit_of(slot.variable_named(variables[i])) != slot.constraint_named(edits[i])) result.wrong = "an edit is listed with another variable";
 }
 
 void ask_reasons(Slot &slot, const Call &call, Result &result) {
   auto reasons = list<quoin_reason>(call, result, [&](quoin_reason *out, size_t room, size_t *n) {
-    return quoin_variable_reasons(slot.solver, slot.v(who(call, 0)), out, room, n);
+    return quoin_variable_reasons(slot.solver, slot.v(call.operand(0)), out, room, n);
   });
   // Reasons add up to the value of a settled solver only.
   if (result.status != QUOIN_OK || !quoin_solver_is_settled(slot.solver)) return;
@@ -101,22 +87,22 @@ void ask_reasons(Slot &slot, const Call &call, Result &result) {
     sum += reason.contribution;
     size += std::fabs(reason.contribution);
     if (quoin_constraint_is_none(reason.constraint) == quoin_variable_is_none(reason.undetermined)) result.wrong = "a reason is of neither kind";
-    if (!quoin_constraint_is_none(reason.constraint) && constraint_named(slot, reason.constraint) < 0) result.wrong = "a reason names a constraint that is not there";
+    if (!quoin_constraint_is_none(reason.constraint) && slot.constraint_named(reason.constraint) < 0) result.wrong = "a reason names a constraint that is not there";
   }
-  if (!(std::fabs(sum - slot.values[who(call, 0)]) <= answer_slack(size, largest_of(slot.values))))
-    result.wrong = "reasons add up to " + std::to_string(sum) + ", the value is " + std::to_string(slot.values[who(call, 0)]);
+  if (!(std::fabs(sum - slot.values[call.operand(0)]) <= answer_slack(size, largest_of(slot.values))))
+    result.wrong = "reasons add up to " + std::to_string(sum) + ", the value is " + std::to_string(slot.values[call.operand(0)]);
 }
 
 // A range holds the present value where everything is solved.
 void ask_range(Slot &slot, const Call &call, Result &result) {
   std::vector<quoin_range> ranges(call.op == Op::variable_range ? 1 : slot.shadow.variables.size());
   size_t n = 1;
-  if (call.op == Op::variable_range) result.status = quoin_variable_range(slot.solver, slot.v(who(call, 0)), ranges.data());
+  if (call.op == Op::variable_range) result.status = quoin_variable_range(slot.solver, slot.v(call.operand(0)), ranges.data());
   else result.status = quoin_ambiguities_list(slot.solver, ranges.data(), ranges.size(), &n);
   if (result.status != QUOIN_OK || !quoin_solver_is_settled(slot.solver)) return;
   double largest = largest_of(slot.values);
   for (size_t i = 0; i < n; i++) {
-    int id = variable_named(slot, ranges[i].variable);
+    int id = slot.variable_named(ranges[i].variable);
     double value = slot.values[id], slack = answer_slack(std::fabs(value), largest);
     if (id < 0 || !(ranges[i].lowest <= value + slack) || !(ranges[i].highest >= value - slack))
       result.wrong = "the range " + std::to_string(ranges[i].lowest) + " ... " + std::to_string(ranges[i].highest) +
@@ -130,7 +116,7 @@ void ask_violations(Slot &slot, const Call &call, Result &result) {
   });
   double largest = largest_of(slot.values);
   std::map<int, double> amounts;
-  for (const quoin_violation &one : found) amounts[constraint_named(slot, one.constraint)] = one.amount;
+  for (const quoin_violation &one : found) amounts[slot.constraint_named(one.constraint)] = one.amount;
   for (const auto &[id, held] : slot.shadow.constraints) {
     if (held.kind == QUOIN_KIND_OBJECTIVE || held.is_deferred) continue;
     Residual r = residual(held.row, slot.values);
@@ -168,10 +154,10 @@ void ask_text(Slot &slot, const Call &call, Result &result) {
 quoin_status ask_label(Slot &slot, const Call &call, Result &result) {
   quoin_label label;
   bool is_variable = call.op == Op::variable_label;
-  quoin_status status = is_variable ? quoin_variable_label(slot.solver, slot.v(who(call, 0)), &label)
-                                    : quoin_constraint_label(slot.solver, slot.c(who(call, 0)), &label);
+  quoin_status status = is_variable ? quoin_variable_label(slot.solver, slot.v(call.operand(0)), &label)
+                                    : quoin_constraint_label(slot.solver, slot.c(call.operand(0)), &label);
   if (status != QUOIN_OK) return status;
-  int number = is_variable ? slot.shadow.variables[who(call, 0)].label : slot.shadow.constraints[who(call, 0)].label;
+  int number = is_variable ? slot.shadow.variables[call.operand(0)].label : slot.shadow.constraints[call.operand(0)].label;
   const char *wanted = label_text(number) ? label_text(number) : "";
   if (number >= 0 && (strcmp(label.name, wanted) != 0 || label.n_name != strlen(wanted) || label.line != number))
     result.wrong = std::string("the label is ") + label.name + ", given was " + wanted;
@@ -197,11 +183,11 @@ quoin_status ask_counts(Slot &slot, Result &result) {
 }  // namespace
 
 // Driver: a function a case.
-Result ask(World &, Slot &slot, const Call &call) {
+Result ask(Slot &slot, const Call &call) {
   Result result;
   const quoin_solver *s = slot.solver;
-  quoin_variable v = slot.v(who(call, 0));
-  quoin_constraint c = slot.c(who(call, 0));
+  quoin_variable v = slot.v(call.operand(0));
+  quoin_constraint c = slot.c(call.operand(0));
   int32_t is = 0;
   double rate = 0;
   quoin_constraint edit;
@@ -218,7 +204,7 @@ Result ask(World &, Slot &slot, const Call &call) {
     case Op::constraint_terms: ask_terms(slot, call, result); break;
     case Op::variable_edit:
       result.status = quoin_variable_edit(s, v, &edit);
-      if (result.status == QUOIN_OK && slot.shadow.edit_of(who(call, 0)) != constraint_named(slot, edit)) result.wrong = "another edit";
+      if (result.status == QUOIN_OK && slot.shadow.edit_of(call.operand(0)) != slot.constraint_named(edit)) result.wrong = "another edit";
       break;
     case Op::edits_list: ask_edits(slot, call, result); break;
     case Op::conflict_list:
@@ -238,7 +224,7 @@ Result ask(World &, Slot &slot, const Call &call) {
     case Op::edit_sensitivities:
       list<quoin_sensitivity>(call, result, [&](quoin_sensitivity *out, size_t room, size_t *n) { return quoin_edit_sensitivities(slot.solver, c, out, room, n); });
       break;
-    case Op::edit_sensitivity: result.status = quoin_edit_sensitivity(slot.solver, c, slot.v(who(call, 1)), &rate); break;
+    case Op::edit_sensitivity: result.status = quoin_edit_sensitivity(slot.solver, c, slot.v(call.operand(1)), &rate); break;
     case Op::violations_list: ask_violations(slot, call, result); break;
     case Op::variable_range:
     case Op::ambiguities_list: ask_range(slot, call, result); break;

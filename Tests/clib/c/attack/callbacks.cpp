@@ -23,7 +23,6 @@ void meddle(Callbacks &callbacks) {
 
 void look_from_within(Callbacks &callbacks, bool is_between) {
   quoin_solver *s = callbacks.solver;
-  callbacks.calls++;
   meddle(callbacks);
   size_t n = 0;
   quoin_status status = quoin_variables_list(s, nullptr, 0, &n);
@@ -55,7 +54,6 @@ static int32_t on_write(void *user, const void *, size_t) {
 
 quoin_status set_callback(Slot &slot, const Call &call) {
   Callbacks *user = &slot.callbacks;
-  user->is_on = true;
   switch (call.op) {
     case Op::solver_on_log: return quoin_solver_on_log(slot.solver, call.n ? on_log : nullptr, user);
     case Op::solver_on_conflict: return quoin_solver_on_conflict(slot.solver, call.n ? on_conflict : nullptr, user);

@@ -6,8 +6,6 @@
 namespace attack {
 namespace {
 
-int who(const Call &call, size_t i) { return i < call.who.size() ? call.who[i] : -1; }
-
 const Constraint *constraint(const Slot &slot, int id) {
   auto found = slot.shadow.constraints.find(id);
   return found == slot.shadow.constraints.end() ? nullptr : &found->second;
@@ -15,11 +13,11 @@ const Constraint *constraint(const Slot &slot, int id) {
 
 // A stale operand's status, QUOIN_OK if none is.
 quoin_status staleness(const Slot &slot, const Call &call) {
-  const char *operands = operation(call.op).operands;
   std::vector<int> seen;
-  for (size_t i = 0; operands[0] && i < call.who.size(); i++) {
-    char kind = operands[0] == 'C' || operands[0] == 'V' || i > 1 ? operands[0] : operands[i];
-    bool is_variable = kind == 'v' || kind == 'V';
+  for (size_t i = 0; i < call.who.size(); i++) {
+    char kind = operand_kind(call.op, i);
+    if (kind == 0) break;
+    bool is_variable = kind == 'v';
     if (is_variable && !slot.shadow.variables.count(call.who[i])) return QUOIN_STALE_VARIABLE;
     if (!is_variable && !constraint(slot, call.who[i])) return QUOIN_STALE_CONSTRAINT;
     for (int other : seen)
@@ -34,11 +32,11 @@ quoin_status staleness(const Slot &slot, const Call &call) {
 
 // The status with which a call must be refused although all its handles are valid; QUOIN_OK if it must not be.
 quoin_status refusal(const Slot &slot, const Call &call) {
-  const Constraint *held = operation(call.op).operands[0] == 'c' ? constraint(slot, who(call, 0)) : nullptr;
+  const Constraint *held = operation(call.op).operands[0] == 'c' ? constraint(slot, call.operand(0)) : nullptr;
   int kind = held ? held->kind : -1;
   switch (call.op) {
     case Op::variable_remove:
-    case Op::variable_take_back: return slot.shadow.is_used(who(call, 0)) ? QUOIN_VARIABLE_IN_USE : QUOIN_OK;
+    case Op::variable_take_back: return slot.shadow.is_used(call.operand(0)) ? QUOIN_VARIABLE_IN_USE : QUOIN_OK;
     case Op::variable_set_rest: return slot.settings.returns_to_rest ? QUOIN_OK : QUOIN_WRONG_STATE;
     case Op::constraint_set_constant:
       return kind == QUOIN_KIND_EDIT || kind == QUOIN_KIND_OBJECTIVE ? QUOIN_WRONG_KIND : QUOIN_OK;
@@ -50,7 +48,7 @@ quoin_status refusal(const Slot &slot, const Call &call) {
     case Op::edit_add:
     case Op::stay_add:
       if (call.x[0] >= required) return QUOIN_MUST_NOT_BE_REQUIRED;
-      return call.op == Op::edit_add && slot.shadow.edit_of(who(call, 0)) >= 0 ? QUOIN_DUPLICATE_EDIT : QUOIN_OK;
+      return call.op == Op::edit_add && slot.shadow.edit_of(call.operand(0)) >= 0 ? QUOIN_DUPLICATE_EDIT : QUOIN_OK;
     case Op::objective_add: return call.rows[0].priority >= required ? QUOIN_MUST_NOT_BE_REQUIRED : QUOIN_OK;
     case Op::edit_suggest: return kind != QUOIN_KIND_EDIT ? QUOIN_WRONG_KIND : QUOIN_OK;
     case Op::edits_suggest:
@@ -59,7 +57,7 @@ quoin_status refusal(const Slot &slot, const Call &call) {
       return QUOIN_OK;
     case Op::edit_sensitivities:
     case Op::edit_sensitivity: return kind != QUOIN_KIND_EDIT ? QUOIN_WRONG_KIND : QUOIN_OK;
-    case Op::variable_suggest: return slot.shadow.edit_of(who(call, 0)) < 0 ? QUOIN_WRONG_KIND : QUOIN_OK;
+    case Op::variable_suggest: return slot.shadow.edit_of(call.operand(0)) < 0 ? QUOIN_WRONG_KIND : QUOIN_OK;
     case Op::transaction_begin: return slot.before ? QUOIN_TRANSACTION_OPEN : QUOIN_OK;
     case Op::transaction_commit:
     case Op::transaction_rollback: return slot.before ? QUOIN_OK : QUOIN_NO_TRANSACTION;
@@ -73,7 +71,7 @@ quoin_status refusal(const Slot &slot, const Call &call) {
 // Whether a call can meet a conflict: it states something required.
 bool can_conflict(const Slot &slot, const Call &call) {
   bool deferred = slot.settings.policy == QUOIN_CONFLICTS_DEFER;
-  const Constraint *held = constraint(slot, who(call, 0));
+  const Constraint *held = constraint(slot, call.operand(0));
   switch (call.op) {
     case Op::constraint_add: return !deferred && call.rows[0].priority >= required;
     case Op::constraints_add:
@@ -87,9 +85,6 @@ bool can_conflict(const Slot &slot, const Call &call) {
     default: return false;
   }
 }
-
-// QUOIN_UNSETTLED: the answer needs a solve first.
-constexpr quoin_status unsettled = 64;
 
 // Whether the call may return QUOIN_UNSETTLED.
 bool asks_what_is_solved(const Call &call) {
@@ -122,7 +117,7 @@ std::string unexpected(const Slot &slot, const Call &call, const Result &result)
   quoin_status wanted = staleness(slot, call);
   if (wanted == QUOIN_OK) wanted = refusal(slot, call);
   if (got == wanted) return "";
-  if (wanted == QUOIN_OK && asks_what_is_solved(call) && !quoin_solver_is_settled(slot.solver) && got == unsettled) return "";
+  if (wanted == QUOIN_OK && asks_what_is_solved(call) && !quoin_solver_is_settled(slot.solver) && got == QUOIN_UNSETTLED) return "";
   // If several arguments are wrong, the status may name any of them.
   if (wanted != QUOIN_OK && got != QUOIN_OK && got < QUOIN_NUMERICAL_TROUBLE) return "";
   // Limits of numbers, in whatever order they are checked.

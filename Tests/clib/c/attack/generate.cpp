@@ -175,7 +175,7 @@ Call Generator::changing(const Slot &slot) {
   const char *operands = operation(call.op).operands;
   int n = operands[0] == 'C' ? random_.between(1, 3) : static_cast<int>(std::char_traits<char>::length(operands));
   for (int i = 0; i < n; i++)
-    call.who.push_back(operands[0] == 'v' || (operands[0] != 'C' && operands[i] == 'v') ? variable(slot) : constraint(slot, kind));
+    call.who.push_back(operand_kind(call.op, static_cast<size_t>(i)) == 'v' ? variable(slot) : constraint(slot, kind));
   // Only variables that nothing uses can be removed, and they are few.
   bool goes = call.op == Op::variable_remove || call.op == Op::variable_take_back;
   std::vector<int> unused;
@@ -207,10 +207,8 @@ Call Generator::asking(const Slot &slot) {
   const char *operands = operation(call.op).operands;
   int n = operands[0] == 'V' ? random_.below(4) : static_cast<int>(std::char_traits<char>::length(operands));
   bool is_edit = call.op == Op::edit_sensitivities || call.op == Op::edit_sensitivity;
-  for (int i = 0; i < n; i++) {
-    char kind = operands[0] == 'V' ? 'v' : operands[i];
-    call.who.push_back(kind == 'v' ? variable(slot) : constraint(slot, is_edit ? QUOIN_KIND_EDIT : -1));
-  }
+  for (int i = 0; i < n; i++)
+    call.who.push_back(operand_kind(call.op, static_cast<size_t>(i)) == 'v' ? variable(slot) : constraint(slot, is_edit ? QUOIN_KIND_EDIT : -1));
   call.n = random_.below(8);
   return call;
 }
@@ -249,7 +247,7 @@ Call Generator::fresh(const World &world) {
   } else if (dice < 89 && traits_.callbacks) {
     call.op = random_.of(std::vector<Op>{Op::solver_on_log, Op::solver_on_conflict, Op::solver_record});
     call.n = random_.once_in(4) ? 0 : call.op == Op::solver_record && random_.once_in(3) ? random_.between(2, 9) : 1;
-  } else if (traits_.queries) {
+  } else {
     call = asking(slot);
   }
   call.slot = index;

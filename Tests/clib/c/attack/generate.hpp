@@ -16,7 +16,6 @@ struct Traits {
   bool ties = false;          // required equalities of two variables, most of a problem, and many bounds
   bool huge = false;          // values of up to 5e14 come and go
   bool large = false;         // more than a thousand variables, made in a few calls
-  bool queries = true;
 };
 
 class Generator {

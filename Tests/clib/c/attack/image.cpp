@@ -34,7 +34,6 @@ static uint64_t checksum(const unsigned char *bytes, size_t n) {
 
 static void repair(Image &image) {
   if (image.size() < 16) return;
-  if (image[8] == 1) return repair_v1(image);
   size_t body = image.size() - checksum_size;
   uint64_t sum = checksum(image.data(), body);
   memcpy(&image[body], &sum, checksum_size);

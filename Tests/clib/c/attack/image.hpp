@@ -17,9 +17,6 @@ Image save(quoin_solver *solver);
 // the end instead.
 Image damaged(const Image &image, Random &random);
 
-// Writes the checksum that fits an image of format 1 (image_v1.cpp).
-void repair_v1(Image &image);
-
 // Loads an image. If it is accepted, the solver is used as a program would, and must keep these promises: counts and
 // lists agree, values are finite, a settled solver is optimal, solving ends and certifies. Throws Fault. Returns
 // whether the image was accepted.

@@ -42,9 +42,7 @@ void enter_all(std::vector<Handle> &list, const std::vector<int> &ids, const std
     enter(list, ids[i], status == QUOIN_OK && i < handles.size() ? handles[i] : Handle{0, 0});
 }
 
-int who(const Call &call, size_t i) { return i < call.who.size() ? call.who[i] : -1; }
-double x(const Call &call, size_t i) { return i < call.x.size() ? call.x[i] : 0; }
-quoin_strength strength(const Call &call) { return quoin_strength_make(x(call, 0), x(call, 1)); }
+quoin_strength strength(const Call &call) { return quoin_strength_make(call.number(0), call.number(1)); }
 
 std::vector<quoin_constraint> constraints(const Slot &slot, const Call &call) {
   std::vector<quoin_constraint> list;
@@ -62,7 +60,7 @@ quoin_status add(Slot &slot, const Call &call) {
   switch (call.op) {
     case Op::variable_add:
       if (made_v.empty()) return QUOIN_OK;
-      status = quoin_variable_add(s, x(call, 0), made_v.data());
+      status = quoin_variable_add(s, call.number(0), made_v.data());
       break;
     case Op::variables_add:
       status = quoin_variables_add(s, call.x.empty() ? nullptr : call.x.data(), made_v.size(), made_v.data());
@@ -79,8 +77,8 @@ quoin_status add(Slot &slot, const Call &call) {
       if (!one) return QUOIN_OK;
       status = quoin_objective_add(s, one->terms, one->n_terms, one->relation, one->strength, made_c.data());
       break;
-    case Op::edit_add: status = quoin_edit_add(s, slot.v(who(call, 0)), strength(call), made_c.data()); break;
-    default: status = quoin_stay_add(s, slot.v(who(call, 0)), strength(call), made_c.data()); break;
+    case Op::edit_add: status = quoin_edit_add(s, slot.v(call.operand(0)), strength(call), made_c.data()); break;
+    default: status = quoin_stay_add(s, slot.v(call.operand(0)), strength(call), made_c.data()); break;
   }
   if (operation(call.op).makes == 'v') enter_all(slot.variable, call.made, made_v, status);
   else enter_all(slot.constraint, call.made, made_c, status);
@@ -89,21 +87,21 @@ quoin_status add(Slot &slot, const Call &call) {
 
 quoin_status change(Slot &slot, const Call &call) {
   quoin_solver *s = slot.solver;
-  quoin_constraint c = slot.c(who(call, 0));
+  quoin_constraint c = slot.c(call.operand(0));
   std::vector<quoin_constraint> all = constraints(slot, call);
   switch (call.op) {
-    case Op::variable_remove: return quoin_variable_remove(s, slot.v(who(call, 0)));
-    case Op::variable_take_back: return quoin_variable_take_back(s, slot.v(who(call, 0)));
-    case Op::variable_set_rest: return quoin_variable_set_rest(s, slot.v(who(call, 0)), x(call, 0));
+    case Op::variable_remove: return quoin_variable_remove(s, slot.v(call.operand(0)));
+    case Op::variable_take_back: return quoin_variable_take_back(s, slot.v(call.operand(0)));
+    case Op::variable_set_rest: return quoin_variable_set_rest(s, slot.v(call.operand(0)), call.number(0));
     case Op::constraint_remove: return quoin_constraint_remove(s, c);
     case Op::constraints_remove: return quoin_constraints_remove(s, all.data(), all.size());
-    case Op::constraint_set_constant: return quoin_constraint_set_constant(s, c, x(call, 0));
+    case Op::constraint_set_constant: return quoin_constraint_set_constant(s, c, call.number(0));
     case Op::constraint_set_strength: return quoin_constraint_set_strength(s, c, strength(call));
     case Op::constraint_set_relation: return quoin_constraint_set_relation(s, c, call.n);
-    case Op::constraint_set_coefficient: return quoin_constraint_set_coefficient(s, c, slot.v(who(call, 1)), x(call, 0));
-    case Op::edit_suggest: return quoin_edit_suggest(s, c, x(call, 0));
+    case Op::constraint_set_coefficient: return quoin_constraint_set_coefficient(s, c, slot.v(call.operand(1)), call.number(0));
+    case Op::edit_suggest: return quoin_edit_suggest(s, c, call.number(0));
     case Op::edits_suggest: return quoin_edits_suggest(s, all.data(), call.x.data(), std::min(all.size(), call.x.size()));
-    case Op::variable_suggest: return quoin_variable_suggest(s, slot.v(who(call, 0)), x(call, 0));
+    case Op::variable_suggest: return quoin_variable_suggest(s, slot.v(call.operand(0)), call.number(0));
     case Op::stays_reset: return quoin_stays_reset(s);
     case Op::transaction_begin: return quoin_transaction_begin(s);
     case Op::transaction_commit: return quoin_transaction_commit(s);
@@ -115,8 +113,8 @@ quoin_status change(Slot &slot, const Call &call) {
 quoin_status steer(Slot &slot, const Call &call) {
   const char *text = label_text(call.n);
   switch (call.op) {
-    case Op::variable_set_label: return quoin_variable_set_label(slot.solver, slot.v(who(call, 0)), text, "file", call.n);
-    case Op::constraint_set_label: return quoin_constraint_set_label(slot.solver, slot.c(who(call, 0)), text, nullptr, call.n);
+    case Op::variable_set_label: return quoin_variable_set_label(slot.solver, slot.v(call.operand(0)), text, "file", call.n);
+    case Op::constraint_set_label: return quoin_constraint_set_label(slot.solver, slot.c(call.operand(0)), text, nullptr, call.n);
     case Op::solver_reset_counters: return quoin_solver_reset_counters(slot.solver);
     default: return set_callback(slot, call);
   }
@@ -131,14 +129,13 @@ quoin_status read_changes(Slot &slot, const Call &call, Result &result) {
   if (status != QUOIN_OK) return status;
   if (n > capacity || n > limit) result.wrong = "more changes than fit or than the limit";
   for (size_t i = 0; i < n && i < capacity; i++) {
-    bool is_known = false;
-    for (const auto &[id, held] : slot.shadow.variables) {
-      if (!quoin_variable_equals(slot.v(id), variables[i])) continue;
-      is_known = true;
-      if (!(slot.values[id] == values[i])) result.wrong = "a change is told with another value than is read";
-      slot.told[id] = values[i];
+    int id = slot.variable_named(variables[i]);
+    if (id < 0) {
+      result.wrong = "a change is told of a variable that is not there";
+      continue;
     }
-    if (!is_known) result.wrong = "a change is told of a variable that is not there";
+    if (!(slot.values[id] == values[i])) result.wrong = "a change is told with another value than is read";
+    slot.told[id] = values[i];
   }
   if (n >= capacity) return status;
   for (const auto &[id, value] : slot.values) {
@@ -172,7 +169,7 @@ Result perform(World &world, Slot &slot, const Call &call) {
     case Op::changes_read: result.status = read_changes(slot, call, result); break;
     default:
       switch (operation(call.op).effect) {
-        case Effect::query: result = ask(world, slot, call); break;
+        case Effect::query: result = ask(slot, call); break;
         case Effect::steer: result.status = steer(slot, call); break;
         default: result.status = change(slot, call); break;
       }

@@ -8,7 +8,7 @@ namespace attack {
 Result perform(World &world, Slot &slot, const Call &call);
 
 // The part of perform() for queries: their answers are compared with the shadow.
-Result ask(World &world, Slot &slot, const Call &call);
+Result ask(Slot &slot, const Call &call);
 
 // Switches one of the slot's callbacks on or off.
 quoin_status set_callback(Slot &slot, const Call &call);

@@ -30,16 +30,8 @@ std::string filled(std::string text, int slot) {
 
 // Every handle that a call names, by slot.
 void collect(const Program &program, std::set<int> (&variables)[slot_count], std::set<int> (&constraints)[slot_count]) {
-  for (const Call &call : program.calls) {
-    const Operation &o = operation(call.op);
-    for (int id : call.made) (o.makes == 'v' ? variables : constraints)[call.slot].insert(id);
-    for (size_t i = 0; i < call.who.size() && o.operands[0]; i++) {
-      bool is_variable = o.operands[0] == 'V' || (o.operands[0] != 'C' && o.operands[i > 1 ? 1 : i] == 'v');
-      (is_variable ? variables : constraints)[call.slot].insert(call.who[i]);
-    }
-    for (const Row &row : call.rows)
-      for (const Product &term : row.terms) variables[call.slot].insert(term.variable);
-  }
+  for (const Call &call : program.calls)
+    each_handle(call, [&](char kind, int id) { (kind == 'v' ? variables : constraints)[call.slot].insert(id); });
   // Once for each slot, since a copy may be of a copy.
   for (size_t i = 0; i < slot_count * program.calls.size(); i++) {
     const Call &call = program.calls[i % program.calls.size()];

@@ -128,7 +128,7 @@ static std::string plain_call(const Call &call) {
   std::string s = solver_name(call.slot), name = std::string("quoin_") + operation(call.op).name;
   auto v = [&](size_t i) { return handle_name('v', i < call.who.size() ? call.who[i] : 0, call.slot); };
   auto c = [&](size_t i) { return handle_name('c', i < call.who.size() ? call.who[i] : 0, call.slot); };
-  auto x = [&](size_t i) { return number_text(i < call.x.size() ? call.x[i] : 0); };
+  auto x = [&](size_t i) { return number_text(call.number(i)); };
   std::string begin = "DO(" + name + "(" + s;
   switch (call.op) {
     case Op::variable_add: return begin + ", " + x(0) + ", " + made(call, 0) + "));";

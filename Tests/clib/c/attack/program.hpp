@@ -32,6 +32,10 @@ struct Operation {
 const Operation &operation(Op op);
 constexpr size_t operation_count = static_cast<size_t>(Op::solver_last_error) + 1;
 
+// What operand i of a call is: 'v' a variable, 'c' a constraint, 0 if it takes none. Operands beyond those that the
+// operation names are as its last.
+char operand_kind(Op op, size_t i);
+
 struct Product {
   int variable;
   double coefficient;
@@ -59,7 +63,20 @@ struct Call {
   std::vector<int> who;
   std::vector<double> x;
   std::vector<Row> rows;
+
+  // A handle of `who`, or a number of `x`: -1 and 0 where there are fewer.
+  int operand(size_t i) const { return i < who.size() ? who[i] : -1; }
+  double number(size_t i) const { return i < x.size() ? x[i] : 0; }
 };
+
+// Visits every handle that a call names, as visit(kind, id): those made, its operands, its rows' variables.
+template <class AnyCall, class Visit> void each_handle(AnyCall &call, Visit visit) {
+  for (auto &id : call.made) visit(operation(call.op).makes, id);
+  for (size_t i = 0; i < call.who.size(); i++)
+    if (char kind = operand_kind(call.op, i)) visit(kind, call.who[i]);
+  for (auto &row : call.rows)
+    for (auto &term : row.terms) visit('v', term.variable);
+}
 
 constexpr int slot_count = 3;
 

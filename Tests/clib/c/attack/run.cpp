@@ -151,7 +151,6 @@ void Run::follow(const Call &call, const Result &result, bool was_open) {
 
 void Run::finish() {
   for (Slot &slot : world.slots) {
-    slot.callbacks.is_on = false;
     quoin_solver_free(slot.solver);
     slot.solver = nullptr;
   }

@@ -26,6 +26,15 @@ bool Shadow::is_used(int variable) const {
   return false;
 }
 
+void change_row(Row &row, const Call &call) {
+  if (call.op == Op::constraint_set_constant) row.constant = call.number(0);
+  if (call.op == Op::constraint_set_relation) row.relation = call.n;
+  if (call.op != Op::constraint_set_coefficient) return;
+  auto is_it = [&](const Product &term) { return term.variable == call.operand(1); };
+  row.terms.erase(std::remove_if(row.terms.begin(), row.terms.end(), is_it), row.terms.end());
+  if (call.number(0) != 0) row.terms.push_back({call.operand(1), call.number(0)});
+}
+
 void forget_labels(Shadow &shadow) {
   for (auto &[id, variable] : shadow.variables) variable.label = 0;
   for (auto &[id, constraint] : shadow.constraints) constraint.label = 0;

@@ -46,6 +46,9 @@ struct Residual {
   double magnitude = 0;
   double unit = 0;
 };
+// What a call that sets a constant, relation or coefficient does to its constraint's row.
+void change_row(Row &row, const Call &call);
+
 // Removes all labels: an image has none.
 void forget_labels(Shadow &shadow);
 

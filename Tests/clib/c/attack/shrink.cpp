@@ -146,15 +146,11 @@ class Shrinker {
   Program renumbered() {
     Program made = program_;
     std::map<int, int> variables, constraints;
-    auto name = [](std::map<int, int> &names, int &id) { id = names.emplace(id, static_cast<int>(names.size())).first->second; };
-    for (Call &call : made.calls) {
-      const Operation &o = operation(call.op);
-      for (int &id : call.made) name(o.makes == 'v' ? variables : constraints, id);
-      for (size_t i = 0; i < call.who.size() && o.operands[0]; i++)
-        name(o.operands[0] == 'V' || (o.operands[0] != 'C' && o.operands[i > 1 ? 1 : i] == 'v') ? variables : constraints, call.who[i]);
-      for (Row &row : call.rows)
-        for (Product &term : row.terms) name(variables, term.variable);
-    }
+    for (Call &call : made.calls)
+      each_handle(call, [&](char kind, int &id) {
+        auto &names = kind == 'v' ? variables : constraints;
+        id = names.emplace(id, static_cast<int>(names.size())).first->second;
+      });
     return shows_(made) ? made : program_;
   }
 

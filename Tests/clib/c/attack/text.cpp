@@ -4,6 +4,8 @@
 //     SLOT FUNCTION n N fail K made ID... who ID... x NUMBER... row RELATION PRIORITY WEIGHT CONSTANT (ID COEFFICIENT)...
 //
 // Parts that are empty or usual are left out. Lines that begin with # are comments.
+#include <algorithm>
+#include <cctype>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -21,6 +23,12 @@ static const Operation operations[] = {
 };
 
 const Operation &operation(Op op) { return operations[static_cast<size_t>(op)]; }
+
+char operand_kind(Op op, size_t i) {
+  const char *operands = operation(op).operands;
+  size_t n = strlen(operands);
+  return n == 0 ? '\0' : static_cast<char>(tolower(operands[std::min(i, n - 1)]));
+}
 
 static std::string number(double x) {
   char text[40];

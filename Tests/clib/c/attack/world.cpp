@@ -14,6 +14,18 @@ quoin_constraint Slot::c(int id) const {
                                                                 : quoin_constraint{0, 0};
 }
 
+int Slot::variable_named(quoin_variable handle) const {
+  for (const auto &[id, held] : shadow.variables)
+    if (quoin_variable_equals(v(id), handle)) return id;
+  return -1;
+}
+
+int Slot::constraint_named(quoin_constraint handle) const {
+  for (const auto &[id, held] : shadow.constraints)
+    if (quoin_constraint_equals(c(id), handle)) return id;
+  return -1;
+}
+
 World::World(const Program &program) {
   for (int i = 0; i < slot_count; i++) {
     Slot &slot = slots[i];

@@ -24,8 +24,6 @@ struct Fault {
 // The record of a callback: it cannot throw.
 struct Callbacks {
   quoin_solver *solver = nullptr;
-  bool is_on = false;
-  int calls = 0;
   int writes_left = -1;  // a recording's writes before one is refused, -1 for no end
   std::string wrong;     // the first promise of the header that was broken
   uint64_t hash = 0;     // as the last callback at the end of a call read it
@@ -53,6 +51,9 @@ struct Slot {
 
   quoin_variable v(int id) const;
   quoin_constraint c(int id) const;
+  // The number of what stands and has this handle, -1 for none.
+  int variable_named(quoin_variable handle) const;
+  int constraint_named(quoin_constraint handle) const;
 };
 
 // The results of a call.
@@ -61,8 +62,6 @@ struct Result {
   quoin_outcome outcome = QUOIN_OPTIMAL;
   bool ran_out = false;  // an allocation failed in it
   std::string wrong;     // a query's answer that contradicts the shadow
-  std::vector<quoin_variable> variables;
-  std::vector<quoin_constraint> constraints;
 };
 
 struct World {

@@ -11,13 +11,7 @@ Row refused_row(const Made &made, int index) {
   const Call &call = made.call;
   if (!call.rows.empty()) return call.rows[static_cast<size_t>(index) < call.rows.size() ? static_cast<size_t>(index) : 0];
   Row row = made.slot.shadow.constraints.at(call.who[0]).row;
-  if (call.op == Op::constraint_set_constant) row.constant = call.x[0];
-  if (call.op == Op::constraint_set_relation) row.relation = call.n;
-  if (call.op == Op::constraint_set_coefficient) {
-    for (size_t i = 0; i < row.terms.size(); i++)
-      if (row.terms[i].variable == call.who[1]) row.terms.erase(row.terms.begin() + static_cast<long>(i--));
-    if (call.x[0] != 0) row.terms.push_back({call.who[1], call.x[0]});
-  }
+  change_row(row, call);
   return row;
 }
 
@@ -50,8 +44,8 @@ std::vector<Row> conflict_members(const Made &made) {
       rows.push_back(refused_row(made, item.batch_index));
       continue;
     }
-    for (const auto &[id, held] : made.slot.shadow.constraints)
-      if (quoin_constraint_equals(made.slot.c(id), item.constraint)) rows.push_back(held.row);
+    int id = made.slot.constraint_named(item.constraint);
+    if (id >= 0) rows.push_back(made.slot.shadow.constraints.at(id).row);
   }
   if (rows.size() != n) throw Fault{"conflict names what is not there", std::to_string(n), "", "0"};
   return rows;
