@@ -4,11 +4,10 @@ Each line that the program prints is one thing: a model beside its limits, threa
 """
 
 import json
-import os
 import subprocess
 import sys
 
-from . import results, tools
+from . import results
 from .columns import ROOT
 
 PROGRAM = ".build/release/quoin-batch-bench"
@@ -23,15 +22,7 @@ def run(*words):
 
 
 def document(measured, load):
-    return {
-        "plan": PLAN,
-        **results.now(),
-        "commit": tools.commit(),
-        "machine": {"name": results.machine(), "processor": tools.processor(), "cores": os.cpu_count()},
-        "load": round(load, 2),
-        "tools": tools.compilers(),
-        "measured": measured,
-    }
+    return {**results.head(PLAN, load), "measured": measured}
 
 
 def of_kind(found, kind):

@@ -42,8 +42,9 @@ def moment(found):
     return found["date"], found.get("time", "")
 
 
-def document(plan, columns, all_measured, all_rows, load):
-    """`load`: how many processes wanted to run, on average, ours among them."""
+def head(plan, load):
+    """What every document of results begins with. `load`: how many processes wanted to run, on average, ours
+    among them."""
     return {
         "plan": plan,
         **now(),
@@ -51,6 +52,12 @@ def document(plan, columns, all_measured, all_rows, load):
         "machine": {"name": machine(), "processor": tools.processor(), "cores": os.cpu_count()},
         "load": round(load, 2),
         "tools": tools.compilers(),
+    }
+
+
+def document(plan, columns, all_measured, all_rows, load):
+    return {
+        **head(plan, load),
         "flags": flags(),
         "columns": [
             {"name": c.name, "title": c.title, "is_ours": c.is_ours, "phases": list(c.phases)}
@@ -109,6 +116,11 @@ def of_plan(plan):
     return [json.loads(path.read_text()) for path in sorted(FOLDER.glob(f"*/{plan}.json"))]
 
 
+def newest(found):
+    """The newest of some runs, or None."""
+    return max(found, key=moment, default=None)
+
+
 def last_full():
     """The newest kept full run of a quiet machine, or None."""
-    return max(filter(is_quiet, of_plan("full")), key=moment, default=None)
+    return newest(filter(is_quiet, of_plan("full")))
