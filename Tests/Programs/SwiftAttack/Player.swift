@@ -10,9 +10,8 @@ struct Player {
   let solver: Solver
   private var variables: [Int: Variable] = [:]
   private var constraints: [Int: ConstraintID] = [:]
-  /// The numbers given out when the open transaction began.
-  private var numbersBefore: (variables: Int, constraints: Int) = (0, 0)
-  private var numbers: (variables: Int, constraints: Int) = (0, 0)
+  /// The handles as the open transaction found them.
+  private var before: (variables: [Int: Variable], constraints: [Int: ConstraintID]) = ([:], [:])
 
   init(policy: Int, returnsToRest: Bool, tag: Int, variables: Int, constraints: Int) throws {
     var options = SolverOptions()
@@ -41,7 +40,7 @@ struct Player {
     case "solver_solve": _ = try solver.solve(Budget(pivots: UInt64(call.n)))
     case "transaction_begin":
       try solver.engine.begin()
-      numbersBefore = numbers
+      before = (variables, constraints)
     case "transaction_commit": try solver.engine.commit()
     case "transaction_rollback": try rollback()
     default: return try change(call)
@@ -66,21 +65,18 @@ struct Player {
   /// Handles that the transaction made are given out again: nobody may use them for what they named.
   private mutating func rollback() throws {
     try solver.engine.rollback()
-    variables = variables.filter { $0.key < numbersBefore.variables }
-    constraints = constraints.filter { $0.key < numbersBefore.constraints }
+    (variables, constraints) = before
   }
 
   // MARK: Adding
 
   private mutating func addVariables(_ call: Call) throws {
-    numbers.variables = max(numbers.variables, (call.made.max() ?? -1) + 1)
     for (place, id) in call.made.enumerated() {
       variables[id] = try solver.variable(value: number(call, place))
     }
   }
 
   private mutating func add(_ call: Call) throws {
-    numbers.constraints = max(numbers.constraints, (call.made.max() ?? -1) + 1)
     for id in call.made { constraints[id] = nil }
     let strength = Strength(priority: number(call, 0), weight: number(call, 1))
     let rows = call.rows
