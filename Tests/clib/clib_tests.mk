@@ -131,11 +131,11 @@ SEED ?= 1
 RUNS ?= 1000
 CALLS ?= 400
 FOUND ?= $(CLIB_OUT)/found-by-attack
+attacks = for mode in $(1); do \
+  $< --mode $$mode --seed $(or $(4),$(SEED)) --runs $(2) --calls $(3) --out $(FOUND) $(ATTACK_OPTIONS) || failed=1; done;
 clib-attack: $(CLIB_OUT)/tests/attacker
 	@mkdir -p $(FOUND)
-	@for mode in $(MODES); do \
-	  $< --mode $$mode --seed $(SEED) --runs $(RUNS) --calls $(CALLS) --out $(FOUND) $(ATTACK_OPTIONS) || failed=1; \
-	done; exit $${failed:-0}
+	@$(call attacks,$(MODES),$(RUNS),$(CALLS)) exit $${failed:-0}
 
 # ---- Systems with coefficients of many sizes, for the LP solver (scripts/verify_wild.sh) ----
 
@@ -168,14 +168,9 @@ clib-images: $(CLIB_OUT)/tests/strangers
 # these none fails (README.md).
 clib-attack-part: $(CLIB_OUT)/tests/attacker
 	@mkdir -p $(FOUND)
-	@for mode in plain oom budget transactions copies callbacks ties huge all; do \
-	  $< --mode $$mode --runs 400 --calls 400 --out $(FOUND) || failed=1; \
-	done; \
-	$< --mode large --runs 40 --calls 300 --out $(FOUND) || failed=1; \
-	$< --mode wild --runs 20 --calls 150 --out $(FOUND) || failed=1; \
-	$< --mode wild --seed 36 --runs 80 --calls 150 --out $(FOUND) || failed=1; \
-	$< --mode images --runs 12 --calls 300 --out $(FOUND) || failed=1; \
-	exit $${failed:-0}
+	@$(call attacks,plain oom budget transactions copies callbacks ties huge all,400,400) \
+	$(call attacks,large,40,300) $(call attacks,images,12,300) \
+	$(call attacks,wild,20,150) $(call attacks,wild,80,150,36) exit $${failed:-0}
 
 # Programs that the attack prints run under the address sanitizer, the largest ones too.
 clib-printed: $(CLIB_OUT)/tests/attacker

@@ -46,11 +46,8 @@ class basic_solver {
     return give(got, basic_solver(made));
   }
   result<std::vector<unsigned char>> save() const {
-    std::size_t n = 0;
-    quoin_status got = quoin_solver_save(get(), nullptr, 0, &n);
-    std::vector<unsigned char> image(got == QUOIN_OK ? n : 0);
-    if (got == QUOIN_OK) got = quoin_solver_save(get(), image.data(), n, &n);
-    return give(got, std::move(image));
+    return list<unsigned char>(
+        [&](auto *bytes, std::size_t room, std::size_t *n) { return quoin_solver_save(get(), bytes, room, n); });
   }
   static result<basic_solver> load(const void *image, std::size_t n, const quoin_options *given = nullptr) {
     quoin_solver *made = nullptr;
