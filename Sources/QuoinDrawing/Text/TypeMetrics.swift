@@ -1,9 +1,9 @@
 // TypeMetrics.swift -- how wide a line of text is, without a font.
 //
 // Pictures must be the same on every machine, so nothing is asked of the system. A line has two widths. Its
-// `width` is that in Helvetica: an SVG writes it as the text's length. Its `room` is enough for fonts that run wider as
-// well: boxes are made that wide, and what does not fit is broken or shortened. So even a renderer that has another
-// font and heeds no length stays inside.
+// `width` is that in Helvetica: an SVG writes it as the text's length. Its `room` is enough for most words in fonts
+// that run wider: boxes are made that wide, and what does not fit is broken or shortened. So most lines stay inside
+// even where a renderer has another font and heeds no length. Lines of signs, such as `x == y + 1`, may need more.
 
 package enum TypeMetrics {
   /// Widths of Helvetica, in thousandths of the size.
@@ -34,7 +34,7 @@ package enum TypeMetrics {
   private static let regularSlack = 1.16
   private static let boldSlack = 1.24
 
-  /// The width of a line in Helvetica.
+  /// The width of a line, estimated: in Helvetica, or in DejaVu Sans Mono if the style is a typewriter's.
   package static func width(_ text: String, _ type: TypeStyle) -> Double {
     inTenths(thousandths(text, type) * type.size / perSize)
   }
@@ -45,7 +45,7 @@ package enum TypeMetrics {
     "i": (278, 343), "j": (278, 343), "l": (278, 343), "f": (352, 435), "t": (392, 478), "r": (411, 493),
   ]
 
-  /// The width that a line needs whatever the font.
+  /// The width that boxes leave for a line: enough for most words in DejaVu Sans as well.
   package static func room(_ text: String, _ type: TypeStyle) -> Double {
     size(thousandths(text, type), wideThousandths(text, type), type)
   }
@@ -55,7 +55,7 @@ package enum TypeMetrics {
     inTenths(max(slack(type) * usual, wide) * type.size / perSize)
   }
 
-  /// How much wider the other letters of DejaVu Sans are on the average.
+  /// How much wider DejaVu Sans runs than Helvetica, on the average of all letters that are not in `narrow`.
   private static let regularAverage = 1.11
   private static let boldAverage = 1.17
 
@@ -88,13 +88,14 @@ package enum TypeMetrics {
   /// A layout's widths carry rounding errors; a line that fits to the tenth must not break.
   private static let tolerance = 0.05
 
-  /// The lines of a text, broken at blanks to need no more room than `maxWidth`; a longer word is a line of its own.
-  /// Without a width, lines end only where the text's own lines do. Empty lines are left out. With a width, a text
-  /// whose style says `isShortened` is one line, cut off if need be.
+  /// The lines of a text. With a width, a line that needs more room is broken at blanks, which are left out there; a
+  /// longer word is a line of its own, with the blanks that begin the text's line. All other blanks stay, but lines of
+  /// blanks alone, and empty ones, are left out. With a width, a text whose style says `isShortened` is one line, cut
+  /// off if need be.
   package static func lines(_ text: String, _ type: TypeStyle, maxWidth: Double?) -> [String] {
     guard let maxWidth else { return paragraphs(text).map(String.init) }
     if type.isShortened { return [shortened(text, type, maxWidth)] }
-    return wrapped(text, type, maxWidth + tolerance)
+    return paragraphs(text).flatMap { wrapped($0, type, maxWidth + tolerance) }
   }
 
   /// The text as it is if its room is at most `maxWidth`, else as much of it as fits before an ellipsis.
@@ -113,26 +114,37 @@ package enum TypeMetrics {
     return rest + "…"
   }
 
-  /// The lines of a text. A carriage return and the line feed behind it are one character.
+  /// The lines of a text that have more than blanks. A carriage return and the line feed behind it are one character.
   private static func paragraphs(_ text: String) -> [Substring] {
-    text.split { $0 == "\n" || $0 == "\r\n" }
+    text.split { $0 == "\n" || $0 == "\r\n" }.filter { $0.contains { $0 != " " } }
   }
 
-  private static func wrapped(_ text: String, _ type: TypeStyle, _ limit: Double) -> [String] {
+  private static func wrapped(_ paragraph: Substring, _ type: TypeStyle, _ limit: Double) -> [String] {
     var lines: [String] = []
-    for paragraph in paragraphs(text) {
-      var line = ""
-      for word in paragraph.split(separator: " ") {
-        let longer = line.isEmpty ? String(word) : "\(line) \(word)"
-        if room(longer, type) <= limit || line.isEmpty {
-          line = longer
-        } else {
-          lines.append(line)
-          line = String(word)
-        }
-      }
-      lines.append(line)
+    var rest = paragraph
+    while !rest.isEmpty {
+      let end = endOfLine(rest, type, limit)
+      lines.append(String(rest[..<end]))
+      rest = rest[end...].drop { $0 == " " }
     }
     return lines
+  }
+
+  /// Where the first line of a text ends: behind as many words as the limit has room for, and at least one.
+  private static func endOfLine(_ text: Substring, _ type: TypeStyle, _ limit: Double) -> Substring.Index {
+    var end: Substring.Index?
+    var (usual, wide) = (0.0, 0.0)
+    var last: Character = " "
+    for (place, letter) in zip(text.indices, text) {
+      if letter == " " && last != " " {
+        if let end, size(usual, wide, type) > limit { return end }
+        end = place
+      }
+      usual += thousandths(letter, type)
+      wide += wideThousandths(String(letter), type)
+      last = letter
+    }
+    guard let end, size(usual, wide, type) > limit else { return text.endIndex }
+    return end
   }
 }
