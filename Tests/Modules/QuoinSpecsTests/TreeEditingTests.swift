@@ -95,21 +95,28 @@ import Testing
   @Test func set_everyPropertyInAnyOrder_keepsTheOthers() throws {
     var tree = SpecTree()
     let node = try tree.make(.stack)
-    for start in 0..<24 {
-      var kept: [SpecProperty] = []
-      for step in 0..<24 {
-        let property = SpecProperty(rawValue: UInt8((start * 7 + step * 11) % 24))!
-        try tree.set(property, of: node, to: Double(property.rawValue) + 1)
-        kept.append(property)
-        for one in kept { #expect(try tree.get(one, of: node)?.value == Double(one.rawValue) + 1) }
+    let all = SpecProperty.allCases
+    func value(_ property: SpecProperty) -> FlexLength { .points(Double(property.rawValue) + 1) }
+    func areKept(_ kept: Set<SpecProperty>) throws -> Bool {
+      try all.allSatisfy { try tree.length($0, of: node) == (kept.contains($0) ? value($0) : .undefined) }
+    }
+    // Steps that have no divisor in common with the number of properties meet each of them once.
+    for start in stride(from: 0, to: all.count, by: 5) {
+      var kept: Set<SpecProperty> = []
+      for step in all.indices {
+        let property = all[(start * 7 + step * 11) % all.count]
+        try tree.set(property, of: node, to: value(property))
+        kept.insert(property)
+        #expect(try areKept(kept), "\(property) set")
       }
-      for step in 0..<24 {
-        let property = SpecProperty(rawValue: UInt8((start * 5 + step * 13) % 24))!
+      #expect(kept.count == all.count)
+      for step in all.indices {
+        let property = all[(start * 5 + step * 13) % all.count]
         try tree.clear(property, of: node)
-        kept.removeAll { $0 == property }
-        #expect(try tree.get(property, of: node) == nil)
-        for one in kept { #expect(try tree.get(one, of: node)?.value == Double(one.rawValue) + 1) }
+        kept.remove(property)
+        #expect(try areKept(kept), "\(property) cleared")
       }
+      #expect(kept.isEmpty)
     }
     #expect(tree.properties.words.count <= 128)
   }
