@@ -10,8 +10,8 @@
  * while they hold the global lock. To wait, a thread releases the global lock and takes `lock`.
  *
  * Variables that only the solver knows, and that no constraint uses, are removed at the end of a call outside a
- * transaction when the number of variables has doubled: a program that makes and drops variables for days keeps
- * its size.
+ * transaction, once the solver knows more than twice as many variables as the last such removal left: a program that
+ * makes and drops variables for days keeps its size.
  *
  * Giving back an object may run Python code, which may use the solver. So a call gives objects back last.
  */
@@ -82,8 +82,8 @@ PyObject *core_forget_variable(core *self, quoin_variable variable);
 int core_find_constraint(core *self, constraint_object *constraint, quoin_constraint *handle_out);
 int core_note_constraint(core *self, constraint_object *constraint, quoin_constraint handle);
 void core_forget_constraint(core *self, constraint_object *constraint);
-/* The products of an expression as terms; NULL with an exception. `few` has room for FEW_TERMS. If the result is not
-   `few`, the caller frees it. */
+/* The products of an expression as terms, for kiwi without those near zero; NULL with an exception. Adds variables that
+   the solver does not know. `few` has room for FEW_TERMS. If the result is not `few`, the caller frees it. */
 #define FEW_TERMS 16
 quoin_term *core_terms(core *self, expression_object *expression, quoin_term *few, size_t *n_out);
 /* Adds the constraint to the engine, without noting its handle. A status, or -1 with an exception. */

@@ -1,8 +1,7 @@
 /* handles.c -- the map of handles.h. */
 #include "handles.h"
 
-#include <stdlib.h>
-#include <string.h>
+#include "symbols.h"
 
 #define FIRST_SIZE 16
 
@@ -21,18 +20,21 @@ static int grow(handle_map *map) {
   for (size_t k = 0; k < old_size; k++) n += map->entries[k].handle != NO_HANDLE;
   size_t size = FIRST_SIZE;
   while (size < 4 * (n + 1)) size *= 2;
-  handle_map larger = {calloc(size, sizeof *larger.entries), size - 1, n};
+  handle_map larger = {PyMem_Calloc(size, sizeof *larger.entries), size - 1, n};
   if (larger.entries == NULL) return 0;
   for (size_t k = 0; k < old_size; k++) {
     if (map->entries[k].handle != NO_HANDLE) *place(&larger, map->entries[k].key) = map->entries[k];
   }
-  free(map->entries);
+  PyMem_Free(map->entries);
   *map = larger;
   return 1;
 }
 
 int handle_map_set(handle_map *map, uint64_t key, uint64_t handle) {
-  if (handle == NO_HANDLE && map->entries == NULL) return 1;
+  if (handle == NO_HANDLE) {
+    if (handle_map_get(map, key) != NO_HANDLE) place(map, key)->handle = NO_HANDLE;
+    return 1;
+  }
   if (map->entries == NULL || 2 * map->n > map->mask) {
     if (!grow(map)) return 0;
   }
@@ -44,6 +46,6 @@ int handle_map_set(handle_map *map, uint64_t key, uint64_t handle) {
 }
 
 void handle_map_free(handle_map *map) {
-  free(map->entries);
+  PyMem_Free(map->entries);
   memset(map, 0, sizeof *map);
 }

@@ -23,7 +23,7 @@ typedef struct {
 
 /* NO_HANDLE if the map does not have the key. */
 uint64_t handle_map_get(const handle_map *map, uint64_t key);
-/* 0 if memory runs out. */
+/* 0 if memory runs out. To set NO_HANDLE needs no memory. */
 int handle_map_set(handle_map *map, uint64_t key, uint64_t handle);
 void handle_map_free(handle_map *map);
 

@@ -36,6 +36,19 @@ static PyObject *refuse(PyObject *error, PyObject *object) {
   return NULL;
 }
 
+/* Variables no longer rest at the bound of a constraint that was removed. */
+static void stop_resting(core *self, const constraint_object *constraint, quoin_constraint handle) {
+  expression_object *expression = (expression_object *)constraint->expression;
+  quoin_variable variable;
+  for (Py_ssize_t k = 0; k < expression->n_products; k++) {
+    if (!core_find_variable(self, DATA(expression->products[k].variable), &variable)) continue;
+    known_variable *known = &self->known[variable.index1];
+    if (!quoin_constraint_equals(known->rests_for, handle)) continue;
+    quoin_variable_set_rest(self->solver, variable, 0);
+    known->rests_for = (quoin_constraint){0, 0};
+  }
+}
+
 static PyObject *solver_add_constraint(kiwi_solver *self, PyObject *object) {
   quoin_constraint handle;
   if (!IS_CONSTRAINT(object)) return fail_type(object, "Constraint");
@@ -49,23 +62,11 @@ static PyObject *solver_add_constraint(kiwi_solver *self, PyObject *object) {
       Py_RETURN_NONE;
     }
     quoin_constraint_remove(self->core.solver, handle);
+    stop_resting(&self->core, constraint, handle);
   }
   core_forget_fresh(&self->core);
   if (status == QUOIN_CONFLICT) return refuse(unsatisfiable_error, object);
   return PyErr_Occurred() ? NULL : core_fail(&self->core, status);
-}
-
-/* Variables no longer rest at the bound of a constraint that was removed. */
-static void stop_resting(core *self, const constraint_object *constraint, quoin_constraint handle) {
-  expression_object *expression = (expression_object *)constraint->expression;
-  quoin_variable variable;
-  for (Py_ssize_t k = 0; k < expression->n_products; k++) {
-    if (!core_find_variable(self, DATA(expression->products[k].variable), &variable)) continue;
-    known_variable *known = &self->known[variable.index1];
-    if (!quoin_constraint_equals(known->rests_for, handle)) continue;
-    quoin_variable_set_rest(self->solver, variable, 0);
-    known->rests_for = (quoin_constraint){0, 0};
-  }
 }
 
 static PyObject *solver_remove_constraint(kiwi_solver *self, PyObject *object) {
@@ -102,7 +103,10 @@ static PyObject *add_edit(core *self, PyObject *variable, quoin_strength strengt
   if (!core_variable(self, variable, &handle)) return NULL;
   quoin_status status = quoin_edit_add(self->solver, handle, strength, &edit);
   /* The engine's edit begins at the variable's present value, kiwi's at 0. The value of a new variable is 0 already. */
-  if (status == QUOIN_OK && self->n_fresh == 0) status = quoin_edit_suggest(self->solver, edit, 0);
+  if (status == QUOIN_OK && self->n_fresh == 0) {
+    status = quoin_edit_suggest(self->solver, edit, 0);
+    if (status != QUOIN_OK) quoin_constraint_remove(self->solver, edit);
+  }
   if (status == QUOIN_OK) {
     core_end_call(self);
     Py_RETURN_NONE;

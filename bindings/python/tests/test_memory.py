@@ -100,3 +100,27 @@ def test_kiwi_withoutMemory_isAMemoryError():
         unharmed = unharmed + 1 if raised is None else 0
         k += 1
     assert k > 50
+
+
+def shared_bound():
+    """A solver that knows x, the bound x >= 5, and another solver that has this bound."""
+    solver, other, x = kiwi.Solver(), kiwi.Solver(), Variable("x")
+    low = x >= 5
+    other.addConstraint(low)
+    solver.addConstraint((Variable("y") == x) | "weak")
+    return solver, x, low, other
+
+
+def test_kiwiConstraint_withoutMemory_leavesNoRestValue():
+    k = unharmed = refused = 0
+    while unharmed < 10:
+        solver, x, low, _ = shared_bound()
+        raised = starved(k, lambda: solver.addConstraint(low))
+        assert raised is None or isinstance(raised, MemoryError), (k, raised)
+        solver.updateVariables()
+        assert solver.hasConstraint(low) == (raised is None)
+        assert x.value() == (5 if raised is None else 0), k
+        refused += raised is not None
+        unharmed = unharmed + 1 if raised is None else 0
+        k += 1
+    assert refused > 0
