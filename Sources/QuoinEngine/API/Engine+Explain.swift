@@ -7,7 +7,7 @@
 
 /// A part of a value's explanation.
 public struct Reason: Sendable, BitwiseCopyable {
-  /// A constraint that is active, or holds as tightly as one, or `none` for a variable that nothing
+  /// An active constraint, or an equality that holds without being active; `none` for a variable that nothing
   /// determines.
   public var constraint: ConstraintID
   /// The variable that nothing determines, or `none` if the part is a constraint's.
@@ -38,19 +38,19 @@ extension Engine {
     for place in 0..<reasons.count { visit(reasons.base[place]) }
   }
 
-  /// Whether constraints leave the variable undetermined: its value rests, or goes with others that rest. Throws as
+  /// Whether constraints leave the variable undetermined: its value rests, or depends on others that rest. Throws as
   /// `forEachReason` does.
   public func isUndetermined(_ variable: VariableID) throws(EngineError) -> Bool {
     defer { verify() }
     let j = try core.index(of: variable, tag)
     try requireSettled()
-    var isLoose = false
+    var isUndetermined = false
     try core.withDeterminateBasis(of: j) { core throws(EngineError) in
-      for place in 0..<core.lambda.count where core.kind[core.lambda.index.base[place]] == .loose {
-        isLoose = true
+      for place in 0..<core.lambda.count where !core.isHeldByCaller(core.lambda.index.base[place]) {
+        isUndetermined = true
       }
     }
-    return isLoose
+    return isUndetermined
   }
 
   /// Calls `visit` with each violated constraint, apart from deferred ones, and the amount of its violation.
@@ -63,8 +63,8 @@ extension Engine {
     }
   }
 
-  /// Calls `visit` with each variable that an edit moves, and how far per unit of the edit. An edit
-  /// that is not active moves nothing.
+  /// Calls `visit` with each variable that an edit moves, and how far per unit of the edit. An edit moves nothing if
+  /// its variable does not have the suggested value, or if other constraints determine the variable.
   ///
   /// Throws `staleConstraint`, `wrongKind`, `unsettled`, `outOfMemory`, `numericalTrouble`. Cost as for
   /// `forEachReason`.
@@ -81,8 +81,8 @@ extension Engine {
     }
   }
 
-  /// How far `variable` moves per unit of `edit`; zero if the edit is not active. Throws as
-  /// `forEachSensitivity` does, and `staleVariable`.
+  /// How far `variable` moves per unit of `edit`; zero if the edit moves nothing, as `forEachSensitivity` says. Throws
+  /// as that does, and `staleVariable`.
   public func sensitivity(of variable: VariableID, to edit: ConstraintID) throws(EngineError) -> Double {
     defer { verify() }
     let j = try core.index(of: variable, tag)
@@ -94,7 +94,7 @@ extension Engine {
     return rate
   }
 
-  /// Runs `question` with the slot of an edit in a determinate basis, unless the edit is not active even there.
+  /// Makes the basis determinate. If the edit is active in that basis, runs `question` with the edit's slot.
   private func moving(
     _ edit: ConstraintID, _ question: (inout Core, Int32) -> Void
   ) throws(EngineError) {
@@ -108,6 +108,12 @@ extension Engine {
 }
 
 extension Core {
+  /// Whether a constraint of the caller's holds slot `k`; otherwise an anchor, a zombie or a rest row does.
+  fileprivate func isHeldByCaller(_ k: Int32) -> Bool {
+    let i = basis.slot[k].row
+    return i >= 0 && model.row[i].has(RowFlag.owned)
+  }
+
   /// The part that the row at slot `k` has in a value.
   fileprivate mutating func reason(at k: Int32, multiplier: Double, _ tag: UInt8) -> Reason {
     let i = basis.slot[k].row
@@ -118,7 +124,7 @@ extension Core {
         constraint: .none, undetermined: handle(ofVariable: k, tag), coefficient: multiplier,
         contribution: multiplier * resting)
     }
-    let isOwned = model.row[i].has(RowFlag.owned)
+    let isOwned = isHeldByCaller(k)
     // A constant moves the value by minus the rate. A rest row's constant is minus the rest value: the signs cancel.
     let rate = multiplier * model.scale(of: i)
     return Reason(

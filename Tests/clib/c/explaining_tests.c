@@ -84,6 +84,27 @@ static void isDetermined_each_isSaid(void) {
   free_world(&in);
 }
 
+static void isDetermined_atRest_isNot(void) {
+  quoin_options options = test_options();
+  quoin_solver *solver = NULL;
+  quoin_variable x, y;
+  int32_t is = -1;
+  options.returns_to_rest = 1;
+  OK(quoin_solver_create(&options, &solver));
+  x = add_variable(solver), y = add_variable(solver);
+  add_pair(solver, 1, y, -2, x, -3, QUOIN_EQUAL, QUOIN_REQUIRED);
+  OK(quoin_solver_solve(solver, NULL, NULL));
+  OK(quoin_variable_is_determined(solver, x, &is));
+  CHECK(is == 0);
+  OK(quoin_variable_is_determined(solver, y, &is));
+  CHECK(is == 0);
+  add_simple(solver, 1, x, 0, QUOIN_EQUAL, QUOIN_WEAK);
+  OK(quoin_solver_solve(solver, NULL, NULL));
+  OK(quoin_variable_is_determined(solver, y, &is));
+  CHECK(is == 1);
+  quoin_solver_free(solver);
+}
+
 static void sensitivity_ofAnEdit_isTheRate(void) {
   quoin_options options = test_options();
   world in = new_world(&options);
@@ -169,6 +190,7 @@ static const test tests[] = {
     TEST(conflict_ofThree_isThoseThree),
     TEST(reasons_ofAValue_addUpToIt),
     TEST(isDetermined_each_isSaid),
+    TEST(isDetermined_atRest_isNot),
     TEST(sensitivity_ofAnEdit_isTheRate),
     TEST(violations_some_areListed),
     TEST(range_each_isWhatItCouldBe),

@@ -96,6 +96,38 @@ import Testing
     #expect(parts.map(\.contribution) == [4])
   }
 
+  /// Reasons name a variable at rest: so it, and what depends on it, is not determined.
+  @Test(arguments: [false, true])
+  func isUndetermined_atRest_isTrueUntilAConstraintDetermines(returnsToRest: Bool) throws {
+    let engine = try makeEngine { $0.returnsToRest = returnsToRest }
+    let (free, tied) = (try engine.addVariable(), try engine.addVariable())
+    try engine.apart(free, tied, 5)
+    try engine.solve()
+    #expect(try engine.isUndetermined(free) == true)
+    #expect(try engine.isUndetermined(tied) == true)
+    let wish = try engine.pin(free, 40, .weak)
+    try engine.solve()
+    #expect(try engine.isUndetermined(free) == false)
+    #expect(try engine.isUndetermined(tied) == false)
+    try engine.remove(wish)
+    try engine.solve()
+    #expect(try engine.isUndetermined(tied) == true)
+  }
+
+  /// A constraint that holds where the variable rests determines it.
+  @Test(arguments: [false, true])
+  func isUndetermined_heldWhereItRests_isFalse(returnsToRest: Bool) throws {
+    let engine = try makeEngine { $0.returnsToRest = returnsToRest }
+    let free = try engine.addVariable()
+    try engine.solve()
+    let wish = try engine.pin(free, 0, .weak)
+    try engine.solve()
+    #expect(try engine.isUndetermined(free) == false)
+    var reasons: [ConstraintID] = []
+    try engine.forEachReason(of: free) { reasons.append($0.constraint) }
+    #expect(reasons == [wish])
+  }
+
   @Test func removeVariable_atRest_isAllowedAndReused() throws {
     for _ in 0..<200 {
       let z = try engine.addVariable()
