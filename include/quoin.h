@@ -711,9 +711,9 @@ typedef struct quoin_sensitivity {
   double rate;
 } quoin_sensitivity;
 
-/* List the variables that an edit moves, and how far per unit of it, until a constraint gives way or
-   comes in. An edit that is not active moves nothing. Returns as quoin_variable_reasons(), or
-   QUOIN_WRONG_KIND unless it is an edit. Cost: some solves with the basis. */
+/* List the variables that an edit moves, and how far per unit of it, until a constraint gives way or comes in. An edit
+   moves nothing if its variable does not have the suggested value, or if other constraints determine the variable.
+   Returns as quoin_variable_reasons(), or QUOIN_WRONG_KIND unless it is an edit. Cost: some solves with the basis. */
 QUOIN_API quoin_status quoin_edit_sensitivities(
     quoin_solver *solver, quoin_constraint edit, quoin_sensitivity *sensitivities_out, size_t capacity,
     size_t *n_out);

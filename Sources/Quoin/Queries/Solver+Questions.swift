@@ -48,13 +48,14 @@ extension Solver {
     return found
   }
 
-  /// How far `variable` moves per unit of `edit`, until another constraint takes over; 0 if the edit is not active.
-  /// Solve first.
+  /// How far `variable` moves per unit of `edit`, until another constraint takes over; 0 if the edit moves nothing, as
+  /// `sensitivities(to:)` says. Solve first.
   public func sensitivity(of variable: Variable, to edit: Edit) throws(SolverError) -> Double {
     try asking { () throws(EngineError) in try engine.sensitivity(of: variable.id, to: edit.id) }
   }
 
-  /// All variables that an edit moves, and how far per unit; none if the edit is not active. Solve first.
+  /// All variables that an edit moves, and how far per unit. An edit moves nothing if its variable does not have the
+  /// suggested value, or if other constraints determine the variable. Solve first.
   public func sensitivities(to edit: Edit) throws(SolverError) -> [(
     variable: Variable, slope: Double
   )] {

@@ -19,9 +19,9 @@ struct LayoutFrame: BitwiseCopyable {
 extension SpecTree {
   /// Lays the tree below `root` out for `range`, and returns the root's size.
   ///
-  /// A node that has not changed is not computed again for a range that it remembers. An extent beyond 1e15 counts as
-  /// 1e15. Throws `badRange` or `busy`, and then changes nothing; nor does the error of a custom node's function change
-  /// frames. Throws `outOfMemory`; frames may then be unfinished until the next layout computes them.
+  /// The size of a node that has not changed is not computed again for a range that it remembers; the node's algorithm
+  /// runs again only to place the children. Throws `staleNode`, `badRange` or `busy`, and then changes nothing. Throws
+  /// `outOfMemory`; some sizes and positions may then be new and others old, until a layout succeeds.
   @discardableResult
   public mutating func layout(_ root: SpecNode, _ range: SizeRange) throws(SpecError) -> SpecSize {
     try layout(root, range, parent: range.max)
@@ -42,7 +42,7 @@ extension SpecTree {
       markEditsInside()
     }
     pass &+= 1
-    // If `root` has a parent, the parent placed it for another range than this one, and must be computed anew.
+    // If `root` has a parent, the parent may have placed it for another range, and must be computed anew.
     if nodes[top].parent >= 0 { markDirty(index: nodes[top].parent) }
     if nodes[top].kind == .leaf {
       _ = try ask(top, range, parent: parent)

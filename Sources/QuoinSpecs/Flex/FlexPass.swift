@@ -15,7 +15,8 @@ struct FlexPass: BitwiseCopyable {
   let isReversedAcross: Bool
   /// Borders and paddings: left, top, right, bottom.
   let frame: SIMD4<Double>
-  /// The room inside borders and paddings, moved between the container's limits; infinite where there is no bound.
+  /// The room inside borders and paddings; infinite where there is no bound. Unless the question is forced, the room is
+  /// moved between the container's limits.
   var inner: SpecSize
   /// The mode of the room along the lines; `restoreMode` may make it exact.
   var mode: FlexMode
@@ -112,7 +113,7 @@ extension SpecTree {
     return itemFrom(nextAfter(item, in: container), in: container)
   }
 
-  /// The first node of a container behind `node` and behind all that is in `node`; -1 if there is none.
+  /// The node in `container` that follows `node` and all that is in `node`; -1 if there is none.
   private func nextAfter(_ node: Int32, in container: Int32) -> Int32 {
     var last = node
     while nodes[last].next < 0 {
@@ -155,7 +156,8 @@ extension SpecTree {
       ? SpecAlign.start.rawValue : alignment
   }
 
-  /// Whether an item is to be as large as its line, unless it has an extent of its own across.
+  /// Whether an item's alignment and margins let it be as large as its line. Does not look at the item's own extent
+  /// across: callers ask `hasExtentAcross` as well.
   @inline(__always)
   func stretches(_ item: Int32, _ pass: FlexPass) -> Bool {
     alignment(item, pass) == SpecAlign.stretch.rawValue

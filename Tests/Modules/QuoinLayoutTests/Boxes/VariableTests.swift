@@ -1,4 +1,4 @@
-// Numbers of their own beside the sizes and places of boxes.
+// A `LayoutVariable` is a number that the layout solves for, beside the sizes and positions of boxes.
 
 import QuoinLayout
 import Testing

@@ -30,7 +30,7 @@ void User::add_row() {
   }
   double constant = static_cast<double>(random.below(200)) - 100;
   quoin_constraint made;
-  // One choice a statement: the order of arguments is the compiler's.
+  // One random draw a statement: in a call, the compiler decides in which order arguments are evaluated.
   int32_t relation = static_cast<int32_t>(random.below(3));
   quoin_strength chosen = strength(random.chance(0.4));
   if (!quoin_constraint_add(solver, terms, n, constant, relation, chosen, &made)) rows.push_back(made);
