@@ -20,7 +20,8 @@ extension SpecTree {
   /// Lays the tree below `root` out for `range`, and returns the root's size.
   ///
   /// The size of a node that has not changed is not computed again for a range that it remembers; the node's algorithm
-  /// runs again only to place the children. Throws `staleNode`, `badRange` or `busy`, and then changes nothing. Throws
+  /// runs again only to place the children. An extent beyond 1e15 counts as 1e15. Throws `staleNode`, `badRange` or
+  /// `busy`, and then changes nothing; nor does the error of a custom node's function change frames. Throws
   /// `outOfMemory`; some sizes and positions may then be new and others old, until a layout succeeds.
   @discardableResult
   public mutating func layout(_ root: SpecNode, _ range: SizeRange) throws(SpecError) -> SpecSize {

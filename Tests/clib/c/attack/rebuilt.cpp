@@ -1,13 +1,17 @@
 // rebuilt.cpp -- see rebuilt.hpp.
 #include "rebuilt.hpp"
 
+#include <algorithm>
+
 namespace attack {
 
 Rebuilt::Rebuilt(const Slot &slot) {
   if (quoin_solver_create(nullptr, &solver_) != QUOIN_OK) throw Fault{"rebuild", "create fails", "", "0"};
   for (const auto &[id, held] : slot.shadow.variables) {
     auto value = slot.values.find(id);
-    quoin_variable_add(solver_, value == slot.values.end() ? 0 : value->second, &variables_[id]);
+    double present = value == slot.values.end() ? 0 : value->second;
+    // A solved value may lie beyond what a variable may begin with.
+    quoin_variable_add(solver_, std::max(-1e15, std::min(present, 1e15)), &variables_[id]);
   }
 }
 
