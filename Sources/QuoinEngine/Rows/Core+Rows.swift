@@ -145,23 +145,22 @@ extension Core {
     let i = takeRow()
     model.row.save(i, in: &model.journal)
     var made = model.row[i]
-    made.firstTerm = firstTerm
-    made.termCount = termCount
-    made.constant = constant
-    made.exponent = exponent
-    made.kind = kind
-    made.weight = bounds.weight
-    made.level = bounds.level
-    made.flags = bounds.flags
-    made.state = made.restingState
+    made.begin(
+      firstTerm: firstTerm, termCount: termCount, constant: constant, exponent: exponent, kind: kind, bounds)
     model.row[i] = made
     link(i)
+    countMade(made)
+    if kind == .objective { scalars.objectives += 1 }
+    return i
+  }
+
+  /// Counts a row that was just made.
+  @inline(__always)
+  mutating func countMade(_ made: Row) {
     countLevel(made, 1)
     model.scalars.liveRows += 1
     model.scalars.structure &+= 1
-    if kind == .objective { scalars.objectives += 1 }
     newRows += 1
-    return i
   }
 
   /// Adds `change` to the number of rows at the row's level, if the row has a weight. A level without rows can go.

@@ -25,10 +25,7 @@ extension Core {
     guard hasRoomForShort(given.count), let bounds = shortBounds(relation, strength),
       let residual = shortResidual(given, constant, tag)
     else { return ShortRow.isOther }
-    let allowed = model.allowance(residual.magnitude)
-    let isViolated =
-      (residual.sum > allowed && bounds.flags & RowFlag.upper != 0)
-      || (residual.sum < -allowed && bounds.flags & RowFlag.lower != 0)
+    let isViolated = bounds.isViolated(by: residual.sum, allowed: model.allowance(residual.magnitude))
     if isViolated && strength.isRequired { return ShortRow.isViolated }
     let i = writeShort(given, constant: constant, bounds)
     if isViolated { queue.push(i, isRequired: false) }
@@ -114,15 +111,9 @@ extension Core {
     let first = model.takeTerms(given.count)
     let i = takeRow()
     var made = model.row.base[i]
-    made.firstTerm = first
-    made.termCount = Int32(truncatingIfNeeded: given.count)
-    made.constant = constant
-    made.weight = bounds.weight
-    made.level = bounds.level
-    made.exponent = 0
-    made.kind = .constraint
-    made.flags = bounds.flags
-    made.state = made.restingState
+    made.begin(
+      firstTerm: first, termCount: Int32(truncatingIfNeeded: given.count), constant: constant, exponent: 0,
+      kind: .constraint, bounds)
     model.row.base[i] = made
     var product = given.baseAddress.unsafelyUnwrapped
     for t in first..<first &+ made.termCount {
@@ -132,10 +123,7 @@ extension Core {
       product += 1
     }
     if given.count == 1 { boundMoved(i) }
-    if bounds.weight != 0 { model.level.base[bounds.level].rows += 1 }
-    model.scalars.liveRows += 1
-    model.scalars.structure &+= 1
-    newRows += 1
+    countMade(made)
     return i
   }
 }

@@ -93,9 +93,7 @@ extension Core {
   @inline(__always)
   mutating func isStagedViolated(_ bounds: RowBounds) -> Bool {
     let (sum, magnitude) = stagedResidual()
-    let allowed = model.allowance(magnitude)
-    return (sum > allowed && bounds.flags & RowFlag.upper != 0)
-      || (sum < -allowed && bounds.flags & RowFlag.lower != 0)
+    return bounds.isViolated(by: sum, allowed: model.allowance(magnitude))
   }
 
   /// Makes a row of the staged terms.

@@ -12,16 +12,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "must.h"
+
 enum { EDITS = 9, SCENARIOS = 12 };
-
-static int failed;
-
-static void must(quoin_status status, int line) {
-  if (status == QUOIN_OK) return;
-  printf("  line %d: %s\n", line, quoin_status_name(status));
-  failed = 1;
-}
-#define MUST(call) must(call, __LINE__)
 
 /* A sum of many edits: so many that a batch multiplies. */
 static quoin_batch *new_batch(int32_t without_blas) {

@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "must.h"
+
 void *__real_malloc(size_t n);
 void *__real_aligned_alloc(size_t alignment, size_t n);
 int __real_posix_memalign(void **block_out, size_t alignment, size_t n);
@@ -62,14 +64,6 @@ typedef struct chain {
   quoin_variable at[N];
   quoin_constraint edits[2];
 } chain;
-
-static int failed;
-static void must(quoin_status status, int line) {
-  if (status == QUOIN_OK) return;
-  printf("  line %d: %s\n", line, quoin_status_name(status));
-  failed = 1;
-}
-#define MUST(call) must(call, __LINE__)
 
 static void build(chain *in, const quoin_options *options) {
   int i;
