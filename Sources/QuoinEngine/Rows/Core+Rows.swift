@@ -149,18 +149,12 @@ extension Core {
       firstTerm: firstTerm, termCount: termCount, constant: constant, exponent: exponent, kind: kind, bounds)
     model.row[i] = made
     link(i)
-    countMade(made)
-    if kind == .objective { scalars.objectives += 1 }
-    return i
-  }
-
-  /// Counts a row that was just made.
-  @inline(__always)
-  mutating func countMade(_ made: Row) {
     countLevel(made, 1)
     model.scalars.liveRows += 1
     model.scalars.structure &+= 1
     newRows += 1
+    if kind == .objective { scalars.objectives += 1 }
+    return i
   }
 
   /// Adds `change` to the number of rows at the row's level, if the row has a weight. A level without rows can go.
