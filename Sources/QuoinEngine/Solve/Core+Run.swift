@@ -21,9 +21,9 @@ extension Core {
     let before = stepsTaken
     do throws(EngineError) {
       guard let holds = try repairAllRequired(steps: steps) else { return nil }
-      // Rounding may have led here, also before the first step. Values can be checked against the required rows; a
-      // conflict cannot.
-      if !scalars.isUneven || !canBeCareful || (holds && stepsTaken == before) { return holds }
+      if !scalars.isUneven || !canBeCareful { return holds }
+      if stepsTaken == before && (holds || !isConflictDoubtful()) { return holds }
+      // Rounding may have led here. Values can be checked against the required rows; a conflict cannot.
       tightenCarefulAllowance()
       if holds && satisfiesRequired() { return true }
     } catch {
