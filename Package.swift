@@ -13,10 +13,21 @@ let core: [SwiftSetting] =
   (embedded ? [.enableExperimentalFeature("Embedded")] : [])
   + (checked ? [.define("QUOIN_INTERNAL_CHECKS")] : [])
 
-// The tests of a module lie in Tests/Modules, in a folder of their target's name.
+// Whose house each module stands in: it lies in Sources/HOUSE/MODULE, its tests in Tests/HOUSE/MODULETests.
+let houses = [
+  "Memory": ["CQuoinSys"],
+  "Solver": ["CQuoin", "Quoin", "QuoinC", "QuoinEngine", "QuoinRecord", "QuoinTrace"],
+  "Batch": ["QuoinBatch"],
+  "Drawing": ["QuoinDrawing"],
+  "Flex": ["QuoinSpecs", "QuoinTexture"],
+  "Layout": ["QuoinLayout", "QuoinMasonry", "QuoinNesting", "QuoinPorting", "QuoinSnapKit", "QuoinUIKit"],
+  "Studio": [
+    "QuoinCLI", "QuoinCommand", "QuoinGallery", "QuoinReplay", "QuoinScenarios", "QuoinSketch", "quoin-cli",
+  ],
+]
+
 func tests(of module: String, _ dependencies: [Target.Dependency]) -> Target {
-  .testTarget(
-    name: "\(module)Tests", dependencies: dependencies, path: "Tests/Modules/\(module)Tests")
+  .testTarget(name: "\(module)Tests", dependencies: dependencies)
 }
 
 let package = Package(
@@ -113,29 +124,29 @@ let package = Package(
     // Tests. The support module knows nothing of the engine; the fuzzer holds the two together.
     .target(name: "QuoinTestSupport", path: "Tests/Support/QuoinTestSupport"),
     .target(
-      name: "QuoinFuzz", dependencies: ["QuoinEngine", "QuoinTestSupport"], path: "Tests/Support/QuoinFuzz"),
+      name: "QuoinFuzz", dependencies: ["QuoinEngine", "QuoinTestSupport"], path: "Tests/Solver/QuoinFuzz"),
     .executableTarget(
       name: "quoin-soak", dependencies: ["QuoinFuzz", "QuoinTestSupport", "CQuoinSys"],
-      path: "Tests/Programs/Soak"),
+      path: "Tests/Solver/Soak"),
     .executableTarget(
       name: "quoin-records", dependencies: ["QuoinFuzz", "QuoinTestSupport", "CQuoinSys"],
-      path: "Tests/Programs/Records"),
+      path: "Tests/Solver/Records"),
     // The programs of Tests/clib/c/attack through the Swift interface.
     .executableTarget(
-      name: "quoin-swift-attack", dependencies: ["Quoin", "QuoinEngine"], path: "Tests/Programs/SwiftAttack"),
+      name: "quoin-swift-attack", dependencies: ["Quoin", "QuoinEngine"], path: "Tests/Solver/SwiftAttack"),
     .executableTarget(
       name: "quoin-memory-soak", dependencies: ["QuoinEngine", "CQuoinSys"],
-      path: "Tests/Programs/MemorySoak"),
+      path: "Tests/Solver/MemorySoak"),
     .executableTarget(
       name: "quoin-determinism", dependencies: ["QuoinEngine", "CQuoinSys"],
-      path: "Tests/Programs/Determinism", exclude: ["golden.txt"], swiftSettings: core),
+      path: "Tests/Solver/Determinism", exclude: ["golden.txt"], swiftSettings: core),
     // Random texts against both parsers and what is behind them.
     .target(
       name: "QuoinTextFuzz",
       dependencies: ["QuoinEngine", "QuoinReplay", "QuoinSketch", "QuoinTrace", "QuoinTestSupport"],
-      path: "Tests/Support/QuoinTextFuzz"),
+      path: "Tests/Studio/QuoinTextFuzz"),
     .executableTarget(
-      name: "quoin-textfuzz", dependencies: ["QuoinTextFuzz", "CQuoinSys"], path: "Tests/Programs/TextFuzz"),
+      name: "quoin-textfuzz", dependencies: ["QuoinTextFuzz", "CQuoinSys"], path: "Tests/Studio/TextFuzz"),
     tests(
       of: "QuoinSketch",
       ["QuoinBatch", "QuoinDrawing", "QuoinEngine", "QuoinLayout", "QuoinSketch", "QuoinTextFuzz"]),
@@ -155,11 +166,11 @@ let package = Package(
     .target(name: "QuoinBatch", dependencies: ["CQuoinSys", "QuoinEngine"], swiftSettings: core),
     .target(
       name: "QuoinBatchFuzz", dependencies: ["QuoinBatch", "QuoinEngine", "QuoinTestSupport"],
-      path: "Tests/Support/QuoinBatchFuzz"),
+      path: "Tests/Batch/QuoinBatchFuzz"),
     tests(of: "QuoinBatch", ["QuoinBatch", "QuoinBatchFuzz", "QuoinEngine", "QuoinTestSupport"]),
     .executableTarget(
       name: "quoin-batch-soak", dependencies: ["QuoinBatch", "QuoinBatchFuzz", "CQuoinSys"],
-      path: "Tests/Programs/BatchSoak"),
+      path: "Tests/Batch/BatchSoak"),
 
     // Layout specs: boxes and specs laid out directly, in the C library as well.
     .target(name: "QuoinSpecs", dependencies: ["CQuoinSys", "QuoinEngine"], swiftSettings: core),
@@ -173,3 +184,11 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+for (house, modules) in houses {
+  for target in package.targets where target.path == nil {
+    let module = target.isTest ? String(target.name.dropLast("Tests".count)) : target.name
+    guard modules.contains(module) else { continue }
+    target.path = "\(target.isTest ? "Tests" : "Sources")/\(house)/\(target.name)"
+  }
+}

@@ -30,7 +30,7 @@ cli-install: $(QUOIN)
 
 cli-golden:
 	QUOIN_RENEW_GOLDEN=1 $(SWIFT) test -j $(JOBS) --filter GoldenTests
-	git --no-pager diff --stat -- Tests/golden
+	git --no-pager diff --stat -- Tests/Studio/golden
 
 # RUNS random sketches and as many random traces.
 cli-fuzz:

@@ -7,16 +7,16 @@
 SWIFTC ?= swiftc
 
 CLIB_MODULES := QuoinEngine QuoinTrace QuoinRecord QuoinSpecs QuoinBatch
-CLIB_SWIFT := $(shell find $(CLIB_MODULES:%=Sources/%) Sources/QuoinC -name '*.swift' -not -name '*+Invariants.swift' | LC_ALL=C sort)
-CLIB_C := $(wildcard Sources/CQuoin/*.c)
-CLIB_INTERFACES := $(CLIB_HEADER) $(CLIB_MORE_HEADERS) $(wildcard Sources/CQuoin/include/*) $(wildcard Sources/CQuoinSys/*)
+CLIB_SWIFT := $(foreach module,$(sort $(CLIB_MODULES) QuoinC),$(shell find Sources/*/$(module) -name '*.swift' -not -name '*+Invariants.swift' | LC_ALL=C sort))
+CLIB_C := $(wildcard Sources/Solver/CQuoin/*.c)
+CLIB_INTERFACES := $(CLIB_HEADER) $(CLIB_MORE_HEADERS) $(wildcard Sources/Solver/CQuoin/include/*) $(wildcard Sources/Memory/CQuoinSys/*)
 CLIB_EMPTY := $(CLIB_MODULES:%=$(CLIB_OUT)/empty/%.swiftmodule)
-CLIB_OBJECTS := $(CLIB_OUT)/swift.o $(CLIB_C:Sources/CQuoin/%.c=$(CLIB_OUT)/%.o)
+CLIB_OBJECTS := $(CLIB_OUT)/swift.o $(CLIB_C:Sources/Solver/CQuoin/%.c=$(CLIB_OUT)/%.o)
 
 CLIB_CHECKED := $(if $(SANITIZE),-sanitize=$(SANITIZE) -g) $(if $(COVERAGE),-sanitize=$(COVERAGE))
 # Imports are said to be public in some of these modules and internal in others, which is all the same here.
 CLIB_SWIFTC := $(SWIFTC) $(CLIB_MODE) -O -wmo -parse-as-library -swift-version 6 -package-name Quoin \
-  -enable-upcoming-feature InternalImportsByDefault -suppress-warnings -I Sources/CQuoinSys -I Sources/CQuoin/include
+  -enable-upcoming-feature InternalImportsByDefault -suppress-warnings -I Sources/Memory/CQuoinSys -I Sources/Solver/CQuoin/include
 
 $(CLIB_OUT)/empty/%.swiftmodule:
 	@mkdir -p $(@D)
@@ -30,7 +30,7 @@ $(CLIB_OUT)/swift.o: $(CLIB_SWIFT) $(CLIB_INTERFACES) $(CLIB_EMPTY)
 	  -c -o $@ $(CLIB_SWIFT)
 	touch $@
 
-$(CLIB_OUT)/%.o: Sources/CQuoin/%.c $(CLIB_INTERFACES)
+$(CLIB_OUT)/%.o: Sources/Solver/CQuoin/%.c $(CLIB_INTERFACES)
 	@mkdir -p $(@D)
 	$(CC) -O2 -fPIC -ffunction-sections $(if $(SANITIZE),-fsanitize=$(SANITIZE) -g) \
-	  -I Sources/CQuoin/include -c -o $@ $<
+	  -I Sources/Solver/CQuoin/include -c -o $@ $<

@@ -149,9 +149,7 @@ def imports_go_down():
     )
     targets = json.loads(described.stdout)["targets"]
     for target in targets:
-        folder = target.get("path") or f"Sources/{target['name']}"
-        if target["type"] == "test":
-            folder = target.get("path") or f"Tests/{target['name']}"
+        folder = target["path"]
         declared = {name for one in target["dependencies"] for name in dependency_names(one)}
         for path in tracked(f"{folder}/*.swift", f"{folder}/**/*.swift"):
             yield from bad_imports(path, target["name"], declared)
@@ -186,7 +184,7 @@ def bad_imports(path, module, declared):
 
 
 def matches_in_engine(pattern, *, but=()):
-    for path in tracked("Sources/QuoinEngine/*.swift", "Sources/QuoinEngine/**/*.swift"):
+    for path in tracked("Sources/Solver/QuoinEngine/*.swift", "Sources/Solver/QuoinEngine/**/*.swift"):
         if path.name in but:
             continue
         for number, line in enumerate(code_lines(path), 1):
@@ -197,7 +195,7 @@ def matches_in_engine(pattern, *, but=()):
 
 @check
 def engine_layers_go_down():
-    files = tracked("Sources/QuoinEngine/**/*.swift")
+    files = tracked("Sources/Solver/QuoinEngine/**/*.swift")
     for path, number, problem in engine_layers.violations(files, code_lines):
         yield f"{where(path, number)}: {problem}"
 
@@ -216,7 +214,7 @@ def tolerances_have_one_home():
 @check
 def numbers_have_names():
     named = ("Tolerances.swift", "Limits.swift", "Pacing.swift")
-    folders = (f"Sources/{name}/*.swift" for name in LAYERS if name not in bare_numbers.LEFT_OUT)
+    folders = (f"Sources/*/{name}/*.swift" for name in LAYERS if name not in bare_numbers.LEFT_OUT)
     files = [path for path in tracked(*folders) if path.name not in named]
     for path, number, found in bare_numbers.violations(files, code_lines):
         yield f"{where(path, number)}: {found} has no name"
@@ -244,7 +242,7 @@ def public_declarations_are_documented():
     yield from (
         line
         for line in lint("Sources", documented=True)
-        if "Documentation" in line and not any(f"Sources/{name}/" in line for name in UNDOCUMENTED)
+        if "Documentation" in line and not any(f"/{name}/" in line for name in UNDOCUMENTED)
     )
 
 

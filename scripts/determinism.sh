@@ -3,12 +3,12 @@
 #
 #     determinism.sh [--renew]
 #
-# Builds Tests/Programs/Determinism three times and compares what each build prints, line by line, with
-# Tests/Programs/Determinism/golden.txt. --renew writes that file instead, if the three builds agree.
+# Builds Tests/Solver/Determinism three times and compares what each build prints, line by line, with
+# Tests/Solver/Determinism/golden.txt. --renew writes that file instead, if the three builds agree.
 
 source "$(dirname "$0")/common.sh"
 
-golden=Tests/Programs/Determinism/golden.txt
+golden=Tests/Solver/Determinism/golden.txt
 product=quoin-determinism
 build .build debug $product
 build .build release $product

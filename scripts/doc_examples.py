@@ -95,7 +95,7 @@ class Article:
 
 
 def articles(names):
-    paths = [ROOT / "README.md", *sorted(ROOT.glob("Sources/*/*.docc/*.md"))]
+    paths = [ROOT / "README.md", *sorted(ROOT.glob("Sources/*/*/*.docc/*.md"))]
     found = [Article(path) for path in paths]
     return [one for one in found if one.blocks and (not names or one.name in names)]
 
@@ -117,7 +117,7 @@ def modules():
 
 def objects_of(module):
     """The objects of a module's files, without those of files that are gone."""
-    sources = {path.name for path in (ROOT / "Sources" / module).rglob("*.swift")}
+    sources = {path.name for path in ROOT.glob(f"Sources/*/{module}/**/*.swift")}
     found = (BUILD / f"{module}.build").rglob("*.swift.o")
     return sorted(path for path in found if path.name.removesuffix(".o") in sources)
 
@@ -134,7 +134,7 @@ def compile_all(all_articles):
     objects = [str(path) for name in modules() for path in objects_of(name)]
     compiler = subprocess.run(
         ["swiftc", "-swift-version", "6", "-enable-upcoming-feature", "MemberImportVisibility", "-module-name", "Example", "-I", str(BUILD / "Modules"),
-         "-Xcc", f"-fmodule-map-file={ROOT}/Sources/CQuoinSys/module.modulemap", "-lm", "-Onone",
+         "-Xcc", f"-fmodule-map-file={ROOT}/Sources/Memory/CQuoinSys/module.modulemap", "-lm", "-Onone",
          *map(str, sorted(OUT.glob("*.swift"))), *objects, "-o", str(OUT / "examples")],
         capture_output=True, text=True,
     )

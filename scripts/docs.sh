@@ -18,13 +18,13 @@ mkdir -p $graphs out
 for module in "${modules[@]}"; do
   mkdir -p $graphs/"$module"
   quietly swift-symbolgraph-extract -module-name "$module" -I .build/debug/Modules \
-    -Xcc -fmodule-map-file="$PWD/Sources/CQuoinSys/module.modulemap" \
+    -Xcc -fmodule-map-file="$PWD/Sources/Memory/CQuoinSys/module.modulemap" \
     -target "$(swift -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)",/\1/p' | head -1)" \
     -experimental-allowed-reexported-modules=QuoinDrawing,QuoinSpecs -minimum-access-level public -skip-inherited-docs -output-dir $graphs/"$module"
   archive=.build/docs/$module.doccarchive
   mkdir -p .build/docs
   rm -rf "$archive"
-  if docc convert "Sources/$module/$module.docc" --additional-symbol-graph-dir $graphs/"$module" \
+  if docc convert Sources/*/"$module/$module.docc" --additional-symbol-graph-dir $graphs/"$module" \
     --fallback-display-name "$module" --fallback-bundle-identifier "quoin.$module" \
     --warnings-as-errors --output-dir "$archive"; then
     passed=$((passed + 1))

@@ -20,7 +20,7 @@ NOTHING = "No run is kept yet: `make bench-batch` makes one and writes its figur
 LINES = (("the plan, made first", plot.COLORS[0], True), ("one by one", plot.COLORS[2], False))
 PER_ROW = 3
 # The article shows three models: one parameter, many of which few matter, and many that all matter, where no plan pays.
-ARTICLE = "Sources/Quoin/Quoin.docc/Resources/batches-pay.svg"
+ARTICLE = "Sources/Solver/Quoin/Quoin.docc/Resources/batches-pay.svg"
 SHOWN = ("grid 32 x 32, the width", "form of 50 rows, 51 parameters", "sparse, 16 parameters")
 PICTURE = """
 svg text { font: 10px system-ui, sans-serif; fill: #333 } text.t { font-weight: 600; font-size: 12px }

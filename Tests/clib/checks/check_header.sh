@@ -10,7 +10,7 @@ cc=$1 cxx=$2 out=$3
 same() { diff "$out/declared.txt" "$1" | sed 's/^/         /' && cmp -s "$out/declared.txt" "$1"; }
 compiles() { "$@" -Werror -Iinclude -c "$out/alone.c" -o /dev/null; }
 
-grep -rhoE '@_cdecl\("quoin_[a-z0-9_]+"\) @implementation' Sources/QuoinC | cut -d'"' -f2 | sort -u > "$out/implemented.txt"
+grep -rhoE '@_cdecl\("quoin_[a-z0-9_]+"\) @implementation' Sources/Solver/QuoinC | cut -d'"' -f2 | sort -u > "$out/implemented.txt"
 nm -D --defined-only "$out/libquoin.so" | awk '$2 == "T" { sub(/@.*/, "", $3); print $3 }' | sort -u > "$out/exported.txt"
 nm -g --defined-only "$out/libquoin.a" | awk 'NF == 3 { print $3 }' | sort -u > "$out/archived.txt"
 check "declared == implemented" same "$out/implemented.txt"

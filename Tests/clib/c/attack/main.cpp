@@ -73,7 +73,7 @@ Arguments read_arguments(int argc, char **argv) {
   return a;
 }
 
-// Prints a call and its results, for the same program through another interface (Tests/Programs/SwiftAttack).
+// Prints a call and its results, for the same program through another interface (Tests/Solver/SwiftAttack).
 void tell_result(const Slot &slot, const Call &call, const Result &result) {
   if (call.slot != 0) return;
   printf("%s\n# gives %d %llu\n", to_text(call).c_str(), result.status, static_cast<unsigned long long>(quoin_solver_hash(slot.solver)));

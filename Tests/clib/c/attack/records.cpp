@@ -1,4 +1,4 @@
-// records.cpp -- see records.hpp; Tests/lp/lp_records.py says what a record is.
+// records.cpp -- see records.hpp; Tests/Solver/lp/lp_records.py says what a record is.
 #include "records.hpp"
 
 #include <quoin.h>

@@ -1,4 +1,4 @@
-// records.hpp -- problems and conflicts, for the LP solver to judge (Tests/lp).
+// records.hpp -- problems and conflicts, for the LP solver to judge (Tests/Solver/lp).
 #pragma once
 #include <cstdio>
 

@@ -1,6 +1,6 @@
 // image.hpp -- a saved state as a list of fields, so that one can be changed and the checksum made to fit.
 //
-// The format is written down here a second time, beside Sources/QuoinEngine/Images/Image.swift: where each field lies,
+// The format is written down here a second time, beside Sources/Solver/QuoinEngine/Images/Image.swift: where each field lies,
 // how wide it is, and what it means. A saved state that this does not read to its end is a failure by itself.
 #ifndef IMAGE_HPP
 #define IMAGE_HPP

@@ -1,6 +1,6 @@
 // wild.cpp -- random systems whose coefficients are of many sizes, each solved once; records of what was claimed.
 //
-//     wild [FIRST] [RUNS] [VARIABLES] > records      (Tests/lp/lp_records.py says what a record is)
+//     wild [FIRST] [RUNS] [VARIABLES] > records      (Tests/Solver/lp/lp_records.py says what a record is)
 //
 // A run is a seed: VARIABLES variables (3 to 14 if 0), up to twice as many constraints of one to three terms, and
 // coefficients over six (half of the runs), seven and a half or nine orders of magnitude. A contradiction is recorded

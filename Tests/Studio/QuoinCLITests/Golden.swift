@@ -1,0 +1,112 @@
+// Golden.swift -- what commands print, compared with files that were looked at once.
+//
+// A case runs a command in this process, with the repository as the working folder. Its file,
+// Tests/Studio/golden/NAME.txt, has the command line, the output, what went to the error stream, and the
+// status. Times, counts of work and bytes are no facts of the command, and are masked by `#`.
+//
+// To renew the files after a change that is meant, and then to look at the difference:
+//
+//     QUOIN_RENEW_GOLDEN=1 swift test --filter GoldenTests && git diff Tests/Studio/golden
+
+import Foundation
+import QuoinCommand
+import QuoinTestSupport
+import Testing
+
+/// The output and status of a command.
+struct Printed {
+  var output = ""
+  var error = ""
+  var status: Int32 = 0
+}
+
+enum Golden {
+  /// The folder of the package.
+  static let root = PackageFolder.path
+
+  static let isRenewing = getenv("QUOIN_RENEW_GOLDEN") != nil
+
+  /// Runs a command; paths in it are relative to the package.
+  static func run(_ words: [String], isColoured: Bool = false, columns: Int = 80) -> Printed {
+    chdir(root)
+    var output: [UInt8] = []
+    var error: [UInt8] = []
+    let console = Console(
+      isColoured: isColoured, areErrorsColoured: isColoured, columns: columns,
+      output: { output += $0 }, error: { error += $0 })
+    let status = Command.run(words, console)
+    return Printed(
+      output: String(decoding: output, as: UTF8.self), error: String(decoding: error, as: UTF8.self),
+      status: status)
+  }
+
+  static func text(_ words: [String], _ printed: Printed) -> String {
+    var text = "$ quoin " + words.joined(separator: " ") + "\n" + printed.output
+    if !printed.error.isEmpty { text += "--- error stream\n" + printed.error }
+    return text + "--- status \(printed.status)\n"
+  }
+
+  static func path(_ name: String) -> String { root + "/Tests/Studio/golden/\(name).txt" }
+
+  static func read(_ path: String) -> String? { try? String(contentsOfFile: path, encoding: .utf8) }
+
+  static func write(_ text: String, to path: String) {
+    try? text.write(toFile: path, atomically: false, encoding: .utf8)
+  }
+}
+
+/// Takes figures out that differ from run to run, or with the engine's inner workings.
+enum Mask {
+  private static let keys = [
+    "min_ns", "median_ns", "pivots", "flips", "values_touched", "allocations", "peak_bytes",
+    "engine_bytes", "state_hash",
+  ]
+
+  /// Masks the rows of the table that follows a line beginning with `phase` or `workload`, up to a line
+  /// that begins with `---` or `==`.
+  static func table(_ text: String) -> String {
+    var isTable = false
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
+      if line.hasPrefix("phase ") || line.hasPrefix("workload ") {
+        isTable = true
+        return words(line).joined(separator: " ")
+      }
+      if line.hasPrefix("---") || line.hasPrefix("==") { isTable = false }
+      return isTable ? row(line) : String(line)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Masks all numbers but the first, and drops units: the name and the count of operations stay.
+  private static func row(_ line: Substring) -> String {
+    var seen = 0
+    let masked = words(line).compactMap { word -> String? in
+      if ["ns", "µs", "ms", "s"].contains(word) { return nil }
+      guard Double(word) != nil else { return word }
+      seen += 1
+      return seen == 1 ? word : "#"
+    }
+    return masked.joined(separator: " ")
+  }
+
+  private static func words(_ line: Substring) -> [String] {
+    line.split(separator: " ").map(String.init)
+  }
+
+  static func json(_ text: String) -> String {
+    var masked = ""
+    var rest = text[...]
+    while let colon = rest.firstIndex(of: ":") {
+      let head = rest[..<colon]
+      masked += head + ":"
+      rest = rest[rest.index(after: colon)...]
+      let key = head.split(separator: "\"").last.map(String.init) ?? ""
+      guard keys.contains(key), let end = rest.firstIndex(where: { ",}".contains($0) }) else {
+        continue
+      }
+      masked += " #"
+      rest = rest[end...]
+    }
+    return masked + rest
+  }
+}
