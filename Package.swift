@@ -15,7 +15,7 @@ let core: [SwiftSetting] =
 
 // Whose house each module stands in: it lies in Sources/HOUSE/MODULE, its tests in Tests/HOUSE/MODULETests.
 let houses = [
-  "Memory": ["CQuoinSys"],
+  "Memory": ["CQuoinSys", "QuoinMemory"],
   "Solver": ["CQuoin", "Quoin", "QuoinC", "QuoinEngine", "QuoinRecord", "QuoinTrace"],
   "Batch": ["QuoinBatch"],
   "Drawing": ["QuoinDrawing"],
@@ -47,8 +47,9 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CQuoinSys"),
+    .target(name: "QuoinMemory", dependencies: ["CQuoinSys"], swiftSettings: core),
     .target(
-      name: "QuoinEngine", dependencies: ["CQuoinSys"], swiftSettings: core,
+      name: "QuoinEngine", dependencies: ["CQuoinSys", "QuoinMemory"], swiftSettings: core,
       linkerSettings: [.linkedLibrary("m")]),
     // The C library: its header as a module, and the functions that implement it.
     .target(name: "CQuoin"),
@@ -173,8 +174,8 @@ let package = Package(
       path: "Tests/Batch/BatchSoak"),
 
     // Layout specs: boxes and specs laid out directly, in the C library as well.
-    .target(name: "QuoinSpecs", dependencies: ["CQuoinSys", "QuoinEngine"], swiftSettings: core),
-    tests(of: "QuoinSpecs", ["QuoinEngine", "QuoinSpecs", "QuoinTestSupport"]),
+    .target(name: "QuoinSpecs", dependencies: ["CQuoinSys", "QuoinMemory"], swiftSettings: core),
+    tests(of: "QuoinSpecs", ["QuoinMemory", "QuoinSpecs", "QuoinTestSupport"]),
     // The same in Texture's words: elements, styles and specs as objects.
     .target(name: "QuoinTexture", dependencies: ["QuoinDrawing", "QuoinSpecs", "CQuoinSys"]),
     tests(of: "QuoinTexture", ["QuoinSpecs", "QuoinTestSupport", "QuoinTexture"]),

@@ -26,8 +26,9 @@ DRIVER = "// Driver: "
 
 # Modules by layer, as in ARCHITECTURE.md; those of the tests are above all others.
 LAYERS = {
+    "CQuoinSys": -1,
     "CQuoin": 0,
-    "CQuoinSys": 0,
+    "QuoinMemory": 0,
     "QuoinDrawing": 1,
     "QuoinEngine": 1,
     "QuoinTrace": 1,

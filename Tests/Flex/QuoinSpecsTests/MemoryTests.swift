@@ -1,7 +1,7 @@
 // MemoryTests.swift -- how much is allocated, and what happens when nothing is left.
 
 import Foundation
-import QuoinEngine
+import QuoinMemory
 import QuoinSpecs
 import Testing
 

@@ -9,7 +9,7 @@
 // holds `CacheSize.kept` entries, a new answer overwrites an entry that the present pass has not used. A relayout that
 // asks such nodes for new ranges therefore allocates nothing. Free entries are chained through `next`.
 
-import QuoinEngine
+import QuoinMemory
 
 /// An entry of either kind.
 protocol CacheEntry: BitwiseCopyable {
@@ -28,7 +28,7 @@ struct LayoutEntry: CacheEntry {
   var parent = SpecSize.zero
   /// The size of the layout; both sides are NaN while the layout is under way.
   var size = SpecSize.unknown
-  /// The distance from a flex container's top to its first baseline.
+  /// The distance from a flex container's top to its first baseline; in an entry that places nothing, its need (`Flex+Plain`).
   var baseline = 0.0
   var next: Int32 = -1
   var pass: UInt32 = 0

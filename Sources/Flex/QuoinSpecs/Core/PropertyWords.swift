@@ -4,7 +4,7 @@
 // bit first. Blocks hold 1, 2, 4 ... 64 words; a node has the smallest block that holds its values. The free blocks
 // of each size form a list: the first word of a free block holds the place of the next.
 
-import QuoinEngine
+import QuoinMemory
 
 struct PropertyWords: BitwiseCopyable {
   /// One number for each size of block: 1, 2, 4 ... 64 words.

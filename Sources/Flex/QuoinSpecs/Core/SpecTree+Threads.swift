@@ -8,7 +8,7 @@
 // layout is the same to the last bit.
 
 import CQuoinSys
-import QuoinEngine
+import QuoinMemory
 
 /// A question to a leaf, and the answer.
 private struct MeasureJob: BitwiseCopyable {

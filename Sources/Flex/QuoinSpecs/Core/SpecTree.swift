@@ -36,7 +36,7 @@
 // choices of the kind the bits below. `SpecProperty.parents` says which properties concern the parent's layout and not
 // the node's own. `SpecKind.isBox` says whether nodes of the kind show up among the frames.
 
-import QuoinEngine
+import QuoinMemory
 
 /// A tree of boxes and specs.
 public struct SpecTree: ~Copyable {

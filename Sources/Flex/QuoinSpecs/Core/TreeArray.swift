@@ -3,7 +3,7 @@
 // A pointer, a count and a capacity; the array's owner frees it. Indices are 32 bits wide. Capacity
 // doubles while it is small and grows by half later, so that appending is linear.
 
-import QuoinEngine
+import QuoinMemory
 
 struct TreeArray<Element: BitwiseCopyable>: BitwiseCopyable {
   private(set) var base: UnsafeMutablePointer<Element>

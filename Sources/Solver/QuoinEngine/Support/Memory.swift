@@ -6,6 +6,7 @@
 // given back with the arena.
 
 import CQuoinSys
+@_exported public import QuoinMemory
 
 struct Memory {
   let allocator: Allocator

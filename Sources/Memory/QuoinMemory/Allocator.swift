@@ -1,8 +1,8 @@
-// Allocator.swift -- the functions that a solver gets its memory from.
+// Allocator.swift -- the functions that a solver or a tree gets its memory from.
 
 import CQuoinSys
 
-/// The functions that a solver gets its memory from.
+/// The functions that a solver or a tree gets its memory from.
 public struct Allocator: Sendable {
   /// Returns `bytes` bytes aligned to 16, or nil.
   public var allocate:
