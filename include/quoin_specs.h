@@ -95,7 +95,7 @@ QUOIN_API void quoin_tree_free(quoin_tree *tree);
 /* Make room for `n_nodes` nodes in all, so that making them allocates nothing more. */
 QUOIN_API quoin_status quoin_tree_reserve(quoin_tree *tree, size_t n_nodes);
 
-/* Set how the tree rounds, with `scale` pixels a point, above 0 and up to 1024. A change forgets all layouts. */
+/* Set how the tree rounds, with `scale` pixels a point, from 1/1024 to 1024. A change forgets all layouts. */
 QUOIN_API quoin_status quoin_tree_set_rounding(quoin_tree *tree, quoin_rounding rounding, double scale);
 
 /*

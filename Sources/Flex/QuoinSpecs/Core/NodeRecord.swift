@@ -103,6 +103,18 @@ struct NodeRecord: BitwiseCopyable {
   var stamp: UInt32 = 0
 }
 
+extension NodeRecord {
+  /// The bit of `choices`, which no choice has, that says whether the node is plain.
+  private static var plainBit: UInt32 { 1 << 23 }
+
+  /// Whether the node is a flex container whose content depends on the room by texts alone (`Flex+Plain`).
+  @inline(__always)
+  var isPlain: Bool {
+    get { choices & NodeRecord.plainBit != 0 }
+    set { choices = newValue ? choices | NodeRecord.plainBit : choices & ~NodeRecord.plainBit }
+  }
+}
+
 struct NodeFlags: OptionSet, BitwiseCopyable {
   let rawValue: UInt8
 

@@ -35,6 +35,8 @@ struct PixelGrid: BitwiseCopyable {
   var scale: Double
   /// Pixels a point at most: more than any display has.
   static var largestScale: Double { 1024 }
+  /// Pixels a point at least. A pixel of a smaller scale would be larger than all that is laid out.
+  static var smallestScale: Double { 1 / largestScale }
   /// Whether whole points are on pixels, so that rounding up leaves them alone.
   let keepsWholes: Bool
 

@@ -15,6 +15,12 @@ extension SpecTree {
         nodes[child].flags.remove(.dirty)
         return true
       }
+      // A text with borders or paddings is measured inside them, as it is in a flex container.
+      if nodes[child].hook >= 0 && nodes[child].mask & (FlexGroup.padding.bits | FlexGroup.border.bits) != 0 {
+        _ = try askFlex(child, range, parent: parent)
+        answer(child, w(child), h(child))
+        return true
+      }
       try measureLeaf(child, own)
       return true
     }

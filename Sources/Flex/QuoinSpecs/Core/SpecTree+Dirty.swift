@@ -26,6 +26,7 @@ extension SpecTree {
       forget(above)
       nodes[above].flags.insert(.dirty)
       nodes[above].flags.remove(.rigid)
+      nodes[above].isPlain = false
       above = nodes[above].parent
     }
   }
@@ -67,8 +68,9 @@ extension SpecTree {
     for node in 0..<nodes.count where !nodes[node].flags.contains(.free) {
       forget(node)
       nodes[node].flags.insert(.dirty)
-      // A later edit's `markDirty` stops at dirty nodes, and would not remove `rigid`.
+      // A later edit's `markDirty` stops at dirty nodes, and would not remove these two.
       nodes[node].flags.remove(.rigid)
+      nodes[node].isPlain = false
     }
   }
 
@@ -106,10 +108,10 @@ extension SpecTree {
 
   /// Sets how sizes and positions are rounded, and how many pixels there are to a point.
   ///
-  /// A change forgets all layouts. Throws `badNumber` unless the scale is positive and at most 1024, or `busy`.
+  /// A change forgets all layouts. Throws `badNumber` unless the scale is between 1/1024 and 1024, or `busy`.
   public mutating func setRounding(_ strategy: SpecRounding, scale: Double) throws(SpecError) {
     guard activity == .idle else { throw .busy }
-    guard scale > 0 && scale <= PixelGrid.largestScale else { throw .badNumber }
+    guard scale >= PixelGrid.smallestScale && scale <= PixelGrid.largestScale else { throw .badNumber }
     if strategy == pixels.strategy && scale == pixels.scale { return }
     pixels = PixelGrid(strategy: strategy, scale: scale)
     forgetAll()

@@ -47,9 +47,9 @@ extension SpecTree {
     if nodes[top].parent >= 0 { markDirty(index: nodes[top].parent) }
     if nodes[top].kind == .leaf {
       _ = try ask(top, range, parent: parent)
+      placeRoot(top, parent)
       return size(top)
     }
-    if nodes[top].flags.contains(.dirty) { findRigid(top) }
     do {
       while try !askContainer(top, range, parent) {
         try keepGeometry()
@@ -64,14 +64,16 @@ extension SpecTree {
       putBack()
       throw error
     }
-    if nodes[top].kind == .flex && nodes[top].parent < 0 { placeRoot(top, parent) }
+    placeRoot(top, parent)
     keptNodes.count = 0
     return size(top)
   }
 
-  /// Places a flex container without a parent by its left and top margins and by its edges. The edges count as if lines
-  /// of text began at the left.
+  /// Places a node without a parent: a flex container by its left and top margins and by its edges, any other node at
+  /// zero. The edges count as if lines of text began at the left.
   private func placeRoot(_ root: Int32, _ parent: SpecSize) {
+    guard nodes[root].parent < 0 else { return }
+    guard nodes[root].kind == .flex else { return place(root, 0, 0) }
     let writing = choice(root, .writing)
     let isRTL = writing == FlexWriting.rightToLeft.rawValue
     let width = SizeRange.isValid(parent.width) ? parent.width : .nan

@@ -134,9 +134,10 @@ extension SpecTree {
     var rooms = ItemRooms()
     rooms.set(pass.axis, numbers(item)[2 &+ pass.axis], .exact)
     rooms.set(pass.across, extent - margins(item, pass.across, of: width, pass.isRTL), .exact)
-    let question = FlexQuestion(
+    var question = FlexQuestion(
       width: rooms.extents[0], height: rooms.extents[1], widthMode: .exact, heightMode: .exact,
       around: pass.inner, isRTL: pass.isRTL, places: true)
+    question.isLoose = hasLooseRoom(item, pass)
     return try askItem(item, question)
   }
 

@@ -1,7 +1,8 @@
 // Flex+Basis.swift -- the basis of every item along the lines.
 //
-// The basis is the flex basis, if it is set and not a percentage of unknown room; else the item's own extent;
-// else its measured extent in the given room. If only one item has a weight, and this item can both grow and shrink,
+// The basis is the flex basis, if it is set, and in unknown room neither a percentage nor zero; else the item's own extent,
+// if it is not a percentage of unknown room; else its measured extent in the given room. Room that is exact counts as unknown if it is what the
+// content took in unknown room (`isLoose`), so that the items get the bases again that they had there. If only one item has a weight, and this item can both grow and shrink,
 // its basis is zero in a container of exact extent: it gets the room that the other items leave, whatever its size is.
 
 extension SpecTree {
@@ -65,9 +66,10 @@ extension SpecTree {
     let axis = pass.axis
     let width = pass.inner.width
     if nodes[item].mask & (SpecProperty.sizes | SpecProperty.flexBasis.bit) != 0 {
-      let basis = ownBasis(item, axis, of: pass.inner[axis], width, pass.isRTL)
-      let own =
-        basis >= 0 ? basis : ownExtent(item, axis, of: pass.inner[axis], width, pass.isRTL)
+      let room = pass.question.isLoose ? .infinity : pass.inner[axis]
+      let basis = ownBasis(item, axis, of: room, width, pass.isRTL)
+      let isBasis = basis > 0 || basis == 0 && FlexLength.isKnown(room)
+      let own = isBasis ? basis : ownExtent(item, axis, of: room, width, pass.isRTL)
       if own >= 0 {
         numbers(item)[0] = max(own, framing(item, axis, of: width, pass.isRTL))
         return true
@@ -81,7 +83,10 @@ extension SpecTree {
   /// The question for an item that is measured: its room is its own extent, or else the container's room.
   private func basisQuestion(_ item: Int32, _ pass: FlexPass) -> FlexQuestion {
     var rooms = ItemRooms()
-    let scrolls = pass.choice(.overflow) == FlexOverflow.scroll.rawValue
+    // What scrolls is as long as it likes, until it shrinks: the items of a container that scrolls, and an item that does.
+    let scrolls =
+      pass.choice(.overflow) == FlexOverflow.scroll.rawValue
+      || choice(item, .overflow) == FlexOverflow.scroll.rawValue
     for axis in 0..<2 {
       let own = ownExtent(item, axis, of: pass.inner[axis], pass.inner.width, pass.isRTL)
       if own >= 0 {
@@ -125,9 +130,20 @@ extension SpecTree {
         }
       }
     }
-    return FlexQuestion(
+    var question = FlexQuestion(
       width: rooms.extents[0], height: rooms.extents[1], widthMode: rooms.mode(0),
       heightMode: rooms.mode(1), around: pass.inner, isRTL: pass.isRTL, places: places)
+    question.isLoose = rooms.mode(pass.axis) == .exact && hasLooseRoom(item, pass)
+    return question
+  }
+
+  /// Whether an item is a container with lines along the same axis whose room there follows from its own content.
+  @inline(__always)
+  func hasLooseRoom(_ item: Int32, _ pass: FlexPass) -> Bool {
+    guard pass.question.isLoose || !FlexLength.isKnown(pass.inner[pass.axis]) else { return false }
+    return nodes[item].kind == .flex && nodes[item].first >= 0
+      && (choice(item, .flexDirection) & 2 != 0) == (pass.axis == 0)
+      && !(ownExtent(item, pass.axis, of: pass.inner[pass.axis], pass.inner.width, pass.isRTL) >= 0)
   }
 
   private static var mostBits: UInt64 { SpecProperty.maxWidth.bit | SpecProperty.maxHeight.bit }

@@ -10,6 +10,8 @@ struct FlexSpread {
 
   /// Spreads `free` room over `count` items or lines. With `stretch` the caller enlarges the lines.
   init(_ choice: UInt32, _ free: Double, _ count: Int) {
+    // A line without items has nothing that room could be put around.
+    guard count > 0 else { return }
     let count = Double(count)
     switch SpecJustify(rawValue: choice) ?? .start {
     case .center: before = free / 2
@@ -39,7 +41,7 @@ extension SpecTree {
     let gap = gap(pass.node, pass.across, of: pass.inner[pass.across])
     let isBaseline = frames[top].marks & FlexMarks.hasBaseline != 0
     while start >= 0 {
-      var line = surveyLine(start, pass)
+      var line = surveyLine(start, room, pass)
       spare(&line, &room, pass)
       if !pass.skipsFlexing { line.free -= line.flexed }
       longest = max(longest, justify(start, line, pass))
@@ -68,14 +70,15 @@ extension SpecTree {
     var spread = FlexSpread(SpecJustify.start.rawValue, 0, 0)
     if line.autos == 0 { spread = FlexSpread(pass.choice(.flexJustify), free, line.count) }
     let auto = line.autos > 0 && free > 0 ? free / Double(line.autos) : 0
-    let between = spread.between + gap(pass.node, pass.axis, of: pass.inner[pass.axis])
+    // The room that the bases take, where nothing else bounds it, is known by now: a percentage of it is a gap.
+    let between = spread.between + gap(pass.node, pass.axis, of: line.room)
     var along = pass.frame[pass.startEdge] + spread.before
     var left = line.count
     var item = start
     while item != line.end {
       if isInLine(item) {
         if auto > 0 && isAutoMargin(item, pass.startEdge, pass.isRTL) { along += auto }
-        let basis = numbers(item)[0]
+        let basis = limitedBasis(item, pass)
         numbers(item)[0] =
           along + margin(item, pass.startEdge, of: pass.inner.width, pass.isRTL)
           + moved(item, pass.axis, pass)

@@ -32,7 +32,7 @@ extension SpecTree {
     var room = pass.inner[pass.axis]
     while start >= 0 {
       if pass.wraps { breakLine(start, room, pass) }
-      var line = surveyLine(start, pass)
+      var line = surveyLine(start, room, pass)
       spare(&line, &room, pass)
       if !pass.skipsFlexing { flex(start, &line, pass) }
       start = line.end
@@ -49,7 +49,7 @@ extension SpecTree {
 
   /// Marks the item that does not fit into the line any more.
   private mutating func breakLine(_ start: Int32, _ room: Double, _ pass: FlexPass) {
-    let gap = gap(pass.node, pass.axis, of: pass.inner[pass.axis])
+    let gap = gap(pass.node, pass.axis, of: room)
     var sum = 0.0
     var count = 0
     var item = start
@@ -68,10 +68,10 @@ extension SpecTree {
     }
   }
 
-  /// Adds up the line that begins with `start`.
-  func surveyLine(_ start: Int32, _ pass: FlexPass) -> FlexLine {
+  /// Adds up the line that begins with `start`. A gap that is a percentage refers to `room`, the room of the line before.
+  func surveyLine(_ start: Int32, _ room: Double, _ pass: FlexPass) -> FlexLine {
     var line = FlexLine()
-    let gap = gap(pass.node, pass.axis, of: pass.inner[pass.axis])
+    let gap = gap(pass.node, pass.axis, of: room)
     var item = start
     repeat {
       if isInLine(item) {
@@ -206,7 +206,10 @@ extension SpecTree {
     }
     let grow = weight(item, .flexGrow)
     guard line.free > 0 && grow != 0 else { return nil }
-    return boundedAlong(item, line.grow == 0 ? basis + line.free : basis + line.free / line.grow * grow, pass)
+    if line.grow != 0 { return boundedAlong(item, basis + line.free / line.grow * grow, pass) }
+    // If all items have been counted out, each is at a limit; room stays.
+    let limit = boundedAlong(item, .infinity, pass)
+    return limit < .infinity ? limit : boundedAlong(item, basis + line.free, pass)
   }
 
   /// Properties that bound an extent, and `flexShrink`, since an item shrinks to zero at most.

@@ -7,8 +7,8 @@
 // Such a container is *rigid*: for one direction of text, one measurement without bounds answers all questions about
 // its size, but for questions with a bound below that measurement: an item without room has no size, whatever is in it.
 //
-// Before the layout of a flex container `findRigid` finds the rigid containers, from the leaves up, among the dirty
-// containers in it that have only flex containers around them.
+// Before the layout of a dirty flex container that is outermost or in a spec, `findRigid` finds the rigid containers, from
+// the leaves up, among the dirty containers in it that have only flex containers around them.
 
 extension SpecTree {
   /// Properties that tie a size to the room, to the other side, or to a baseline.
@@ -16,7 +16,7 @@ extension SpecTree {
     SpecProperty.limits | SpecProperty.aspectRatio.bit | SpecProperty.ascender.bit
   }
 
-  /// Marks the rigid containers among the dirty nodes from `root` down; does nothing if `root` is a spec or a box.
+  /// Marks the rigid and the plain containers among the dirty ones from `root` down; does nothing if `root` is a leaf.
   mutating func findRigid(_ root: Int32) {
     guard nodes[root].kind == .flex else { return }
     var node = firstDirty(root)
@@ -50,19 +50,24 @@ extension SpecTree {
   }
 
   private func setRigid(_ node: Int32) {
-    var isRigid = isUntied(node) && isPlainContainer(node)
+    var isPlain = isUntied(node) && isPlainContainer(node)
+    var hasText = false
     var item = nodes[node].first
-    while item >= 0 && isRigid {
+    while item >= 0 && isPlain {
       let record = nodes.base + Int(item)
       if !isAbsolute(item) && !isHidden(item) {
-        isRigid =
-          record.pointee.kind == .flex
-          ? record.pointee.flags.contains(.rigid)
-          : record.pointee.kind == .leaf && record.pointee.hook < 0 && isUntied(item)
+        if record.pointee.kind == .flex {
+          isPlain = record.pointee.isPlain
+          if !record.pointee.flags.contains(.rigid) { hasText = true }
+        } else {
+          isPlain = record.pointee.kind == .leaf && isUntied(item)
+          if record.pointee.hook >= 0 { hasText = true }
+        }
       }
       item = record.pointee.next
     }
-    if isRigid { nodes[node].flags.insert(.rigid) } else { nodes[node].flags.remove(.rigid) }
+    nodes[node].isPlain = isPlain
+    if isPlain && !hasText { nodes[node].flags.insert(.rigid) } else { nodes[node].flags.remove(.rigid) }
   }
 
   private func isPlainContainer(_ node: Int32) -> Bool {
@@ -95,10 +100,13 @@ extension SpecTree {
   /// Answers a question about the size of a rigid container from its only measurement.
   @inline(never)
   mutating func answerRigid(_ item: Int32, _ question: FlexQuestion) throws(SpecError) -> Bool {
+    let before = size(item)
     guard try recall(item, FlexQuestion.unbounded(isRTL: question.isRTL).key, .zero) else { return false }
     let around = question.around
     for axis in 0..<2 where question.mode(axis) == .upTo && question.room(axis) < numbers(item)[2 &+ axis] {
-      return try recall(item, question.key, around)
+      if try recall(item, question.key, around) { return true }
+      putBack(item, before)
+      return false
     }
     for axis in 0..<2 where question.mode(axis) == .exact {
       numbers(item)[2 &+ axis] = bounded(

@@ -95,6 +95,7 @@ extension SpecTree {
     if pass.question.places && frames[top].marks & FlexMarks.hasOthers != 0 {
       guard try layAbsolutes(top, pass) else { return false }
     }
+    keepNeed(top, pass)
     let size = flexSize(top, pass)
     finish(top, size.width, size.height)
     return true

@@ -59,9 +59,7 @@ extension SpecTree {
   func flexPass(_ node: Int32, _ question: FlexQuestion) -> FlexPass {
     let choices = nodes[node].choices
     let direction = SpecChoice.flexDirection.value(in: choices)
-    let writing = SpecChoice.writing.value(in: choices)
-    let isRTL =
-      writing == FlexWriting.inherit.rawValue ? question.isRTL : writing == FlexWriting.rightToLeft.rawValue
+    let isRTL = writesRTL(node, question.isRTL)
     let isRow = direction & 2 != 0
     let isBackwards = direction & 1 != 0
     var frame = SIMD4<Double>(repeating: 0)
@@ -85,7 +83,7 @@ extension SpecTree {
     let most = most(pass.node, axis, of: around[axis], around.width, pass.isRTL) - framing
     let least = least(pass.node, axis, of: around[axis], around.width, pass.isRTL) - framing
     let below = room > most ? most : room
-    let lowest = least == least ? least : 0
+    let lowest = least > 0 ? least : 0
     // Percentages may make room out of proportion. Extents of a deep tree would multiply without this bound.
     return min(below > lowest ? below : lowest, FlexLength.largest)
   }

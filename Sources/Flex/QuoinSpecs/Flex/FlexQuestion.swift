@@ -1,7 +1,8 @@
 // FlexQuestion.swift -- the questions of a flex container to its items, and the cache of answers.
 //
 // A question gives room for the border box along each axis, and a mode: the room is the answer (`exact`), the answer
-// may be smaller (`upTo`), or there is no bound (`any`; the room is then infinite). The question also holds the size
+// may be smaller (`upTo`), or there is no bound (`any`). Without a bound the room is infinite, but for one case: room that
+// lines break at, and percentages refer to, while the answer is what the content takes. The question also holds the size
 // that percentages refer to, the side where the container's lines start, and whether the item's inside is to be placed.
 // If only the size is wanted, for a basis, the question costs less.
 //
@@ -28,6 +29,8 @@ struct FlexQuestion: BitwiseCopyable {
   var places: Bool
   /// Whether the room wins over the container's own limits, because the range from outside requires it.
   var isForced = false
+  /// Whether the room along the container's lines is only what its content took in unknown room.
+  var isLoose = false
 
   @inline(__always)
   func room(_ axis: Int) -> Double { axis == 0 ? width : height }
@@ -41,6 +44,7 @@ struct FlexQuestion: BitwiseCopyable {
     static var isRTL: Int { 1 << 4 }
     static var places: Int { 1 << 5 }
     static var isForced: Int { 1 << 6 }
+    static var isLoose: Int { 1 << 7 }
   }
 
   @inline(__always)
@@ -48,6 +52,7 @@ struct FlexQuestion: BitwiseCopyable {
     let code =
       Int(widthMode.rawValue) | Int(heightMode.rawValue) << 2 | (isRTL ? Code.isRTL : 0)
       | (places ? Code.places : 0) | (isForced ? Code.isForced : 0)
+      | (isLoose ? Code.isLoose : 0)
     return SizeRange(minWidth: width, minHeight: height, maxWidth: Double(code), maxHeight: 0)
   }
 
@@ -62,6 +67,7 @@ struct FlexQuestion: BitwiseCopyable {
     isRTL = code & Code.isRTL != 0
     places = code & Code.places != 0
     isForced = code & Code.isForced != 0
+    isLoose = code & Code.isLoose != 0
   }
 
   @inline(__always)
@@ -74,8 +80,6 @@ struct FlexQuestion: BitwiseCopyable {
     self.height = FlexLength.isKnown(height) ? height : .infinity
     self.widthMode = FlexLength.isKnown(width) ? widthMode : .any
     self.heightMode = FlexLength.isKnown(height) ? heightMode : .any
-    if self.widthMode == .any { self.width = .infinity }
-    if self.heightMode == .any { self.height = .infinity }
     self.around = around
     self.isRTL = isRTL
     self.places = places
@@ -105,7 +109,11 @@ extension SpecTree {
       if !question.places && record.pointee.flags.contains(.rigid) {
         return try answerRigid(item, question)
       }
-      guard try recall(item, question.key, question.around) else { return false }
+      if nodes[item].isPlain {
+        guard try answerPlain(item, question.plain) else { return false }
+      } else {
+        guard try recall(item, question.key, question.around) else { return false }
+      }
     } else {
       guard try askForeign(item, question) else { return false }
     }
@@ -167,8 +175,8 @@ extension SpecTree {
     var range = SizeRange.unconstrained
     let framing = SpecSize(
       framing(item, 0, of: around.width, isRTL), framing(item, 1, of: around.width, isRTL))
-    range.maxWidth = max(0, question.width - framing.width)
-    range.maxHeight = max(0, question.height - framing.height)
+    if question.widthMode != .any { range.maxWidth = max(0, question.width - framing.width) }
+    if question.heightMode != .any { range.maxHeight = max(0, question.height - framing.height) }
     if question.widthMode == .exact { range.minWidth = range.maxWidth }
     if question.heightMode == .exact { range.minHeight = range.maxHeight }
     // Only the side that is not valid counts as zero; in a spec both sides would.
@@ -201,6 +209,24 @@ extension SpecTree {
   /// Asks a flex container that is outermost or in a spec. The container's own width and height are exact, its largest
   /// ones are bounds, and the range wins over all of them. Its margins and edges do not count in its size.
   mutating func askFlex(_ node: Int32, _ range: SizeRange, parent: SpecSize) throws(SpecError) -> Bool {
+    let before = size(node)
+    if try askInRange(node, range, parent) { return true }
+    putBack(node, before)
+    return false
+  }
+
+  /// Puts a size back that the first of several questions has overwritten. An algorithm that has to wait asks again, and
+  /// may look at the size that the node had when it asked first.
+  @inline(__always)
+  func putBack(_ node: Int32, _ size: SpecSize) {
+    numbers(node)[Side.width] = size.width
+    numbers(node)[Side.height] = size.height
+  }
+
+  private mutating func askInRange(_ node: Int32, _ range: SizeRange, _ parent: SpecSize) throws(SpecError)
+    -> Bool
+  {
+    if nodes[node].flags.contains(.dirty) { findRigid(node) }
     let around = SpecSize(
       SizeRange.isValid(parent.width) ? parent.width : .infinity,
       SizeRange.isValid(parent.height) ? parent.height : .infinity)

@@ -1,6 +1,7 @@
 // FlexStyle.swift -- a node's edges, extents and limits in points.
 //
-// Edges are found as CSS's logical properties are. `start` and `end` win over `left` and `right`. A length for one
+// Edges are found as CSS's logical properties are. `start` and `end` win over `left` and `right`: for margins, borders
+// and paddings they are those of the node's own text, for the edges of an item those of the container. A length for one
 // edge wins over `horizontal` and `vertical`, and these two win over `all`. Percentages in margins and paddings refer
 // to the width around, at all edges. But if an edge places an absolute item, the margin beside that edge refers to
 // the extent that the edge refers to.
@@ -21,7 +22,8 @@ extension SpecTree {
     let set = record.pointee.mask >> UInt64(group.first) & FlexGroup.nine
     if set == 0 { return .nan }
     if edge & 1 == 0 {
-      let logical = (edge == FlexEdge.left) != isRTL ? FlexGroup.start : FlexGroup.end
+      let startsRight = group.first == FlexGroup.edge.first ? isRTL : writesRTL(node, isRTL)
+      let logical = (edge == FlexEdge.left) != startsRight ? FlexGroup.start : FlexGroup.end
       if set >> UInt64(logical) & 1 == 1 { return word(record, group.first &+ logical) }
     }
     let axis = edge & 1 == 0 ? FlexGroup.horizontal : FlexGroup.vertical
@@ -29,6 +31,13 @@ extension SpecTree {
     if set >> UInt64(own) & 1 == 1 { return word(record, group.first &+ own) }
     if set >> UInt64(axis) & 1 == 1 { return word(record, group.first &+ axis) }
     return set >> UInt64(FlexGroup.all) & 1 == 1 ? word(record, group.first &+ FlexGroup.all) : .nan
+  }
+
+  /// Whether lines of text start at the right in a node; `isRTL` says so of the container around it.
+  @inline(__always)
+  func writesRTL(_ node: Int32, _ isRTL: Bool) -> Bool {
+    let own = choice(node, .writing)
+    return own == FlexWriting.inherit.rawValue ? isRTL : own == FlexWriting.rightToLeft.rawValue
   }
 
   /// An edge in points; zero where it is `auto` or not known.
