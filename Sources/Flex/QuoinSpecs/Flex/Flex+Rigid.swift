@@ -80,6 +80,8 @@ extension SpecTree {
   private func isUntied(_ node: Int32) -> Bool {
     let record = nodes.base + Int(node)
     if record.pointee.mask & SpecTree.ties != 0 || record.pointee.fractions != 0 { return false }
+    // A basis of zero is one in known room only.
+    if record.pointee.mask & SpecProperty.flexBasis.bit != 0 && value(node, .flexBasis) == 0 { return false }
     let alignment = SpecChoice.alignSelf.value(in: record.pointee.choices)
     if alignment == SpecAlign.baselineFirst.rawValue { return false }
     if choice(node, .display) == FlexDisplay.contents.rawValue { return false }
