@@ -5,18 +5,21 @@
 # sources still import each other: those modules exist, and are empty.
 
 SWIFTC ?= swiftc
+# The module of libc's functions, and how to optimise; web.mk has its own.
+CLIB_SYS ?= Sources/Memory/CQuoinSys
+CLIB_SPEED ?= -O
 
 CLIB_MODULES := QuoinMemory QuoinEngine QuoinTrace QuoinRecord QuoinSpecs QuoinBatch
 CLIB_SWIFT := $(foreach module,$(sort $(CLIB_MODULES) QuoinC),$(shell find Sources/*/$(module) -name '*.swift' -not -name '*+Invariants.swift' | LC_ALL=C sort))
 CLIB_C := $(wildcard Sources/Solver/CQuoin/*.c)
-CLIB_INTERFACES := $(CLIB_HEADER) $(CLIB_MORE_HEADERS) $(wildcard Sources/Solver/CQuoin/include/*) $(wildcard Sources/Memory/CQuoinSys/*)
+CLIB_INTERFACES := $(CLIB_HEADER) $(CLIB_MORE_HEADERS) $(wildcard Sources/Solver/CQuoin/include/*) $(wildcard Sources/Memory/CQuoinSys/* $(CLIB_SYS)/*)
 CLIB_EMPTY := $(CLIB_MODULES:%=$(CLIB_OUT)/empty/%.swiftmodule)
 CLIB_OBJECTS := $(CLIB_OUT)/swift.o $(CLIB_C:Sources/Solver/CQuoin/%.c=$(CLIB_OUT)/%.o)
 
 CLIB_CHECKED := $(if $(SANITIZE),-sanitize=$(SANITIZE) -g) $(if $(COVERAGE),-sanitize=$(COVERAGE))
 # Imports are said to be public in some of these modules and internal in others, which is all the same here.
-CLIB_SWIFTC := $(SWIFTC) $(CLIB_MODE) -O -wmo -parse-as-library -swift-version 6 -package-name Quoin \
-  -enable-upcoming-feature InternalImportsByDefault -suppress-warnings -I Sources/Memory/CQuoinSys -I Sources/Solver/CQuoin/include
+CLIB_SWIFTC := $(SWIFTC) $(CLIB_MODE) $(CLIB_SPEED) -wmo -parse-as-library -swift-version 6 -package-name Quoin \
+  -enable-upcoming-feature InternalImportsByDefault -suppress-warnings -I $(CLIB_SYS) -I Sources/Solver/CQuoin/include
 
 $(CLIB_OUT)/empty/%.swiftmodule:
 	@mkdir -p $(@D)
