@@ -43,7 +43,7 @@ public struct HandleTable<Value>: ~Copyable {
   /// The value at a handle's `index1`; nil if there is none, and at 0, which no handle has.
   @inlinable public subscript(index1: UInt32) -> Value? {
     get {
-      let place = Int(index1) - 1
+      let place = Int(truncatingIfNeeded: index1) &- 1
       return place >= 0 && place < places ? base.unsafelyUnwrapped[place] : nil
     }
     set {
@@ -66,7 +66,7 @@ public struct HandleTable<Value>: ~Copyable {
 
   /// Sets the value at a handle's `index1`. False, and nothing is changed, when memory is short.
   @inlinable public mutating func set(_ index1: UInt32, _ value: Value?) -> Bool {
-    let place = Int(index1) - 1
+    let place = Int(truncatingIfNeeded: index1) &- 1
     guard place >= 0 else { return true }
     if place >= places {
       if value == nil { return true }

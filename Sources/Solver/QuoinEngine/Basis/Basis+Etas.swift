@@ -89,7 +89,7 @@ extension Basis {
   /// Counts the work of an eta if it was made since the last refactorisation. Another one would not remove older etas.
   @inline(__always)
   private mutating func countEtaWork(_ number: Int32, _ eta: Eta) {
-    if number >= scalars.etaBase { scalars.etaWork += Int(eta.end - eta.start) }
+    if number >= scalars.etaBase { scalars.etaWork += Int64(eta.end - eta.start) }
   }
 
   /// Reserves room for an eta of lambda.

@@ -30,7 +30,7 @@ struct BasisScalars: BitwiseCopyable {
   var etaBase: Int32 = 0
   var etaBaseTerms: Int32 = 0
   /// Terms read in the etas made since the last refactorisation.
-  var etaWork = 0
+  var etaWork: Int64 = 0
   /// The largest factor by which one eta multiplies rounding: its largest entry, at least 1, over its pivot.
   var etaGrowth = 1.0
 }

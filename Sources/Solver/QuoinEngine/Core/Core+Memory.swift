@@ -8,7 +8,8 @@ extension Core {
   mutating func prepare(_ options: EngineOptions) throws(EngineError) {
     let variables = max(options.expectedVariables, FirstArena.variables)
     let rows = max(options.expectedConstraints, FirstArena.rows)
-    try model.memory.makeArena(bytes: FirstArena.bytes(variables, rows))
+    guard let bytes = Int(exactly: FirstArena.bytes(variables, rows)) else { throw .outOfMemory }
+    try model.memory.makeArena(bytes: bytes)
     try nameSlabs()
     try growSlabs(variables: variables, rows: rows)
     try model.term.reserve(rows * 2, &model.memory)
@@ -59,11 +60,12 @@ private enum FirstArena {
   static let variables = 24
   static let rows = 40
   static let levels = 4
-  private static let perVariable = 276
-  private static let perRow = 150
-  private static let base = 4096
+  private static let perVariable: Int64 = 276
+  private static let perRow: Int64 = 150
+  private static let base: Int64 = 4096
 
-  static func bytes(_ variables: Int, _ rows: Int) -> Int {
-    variables * perVariable + rows * perRow + base
+  /// In 64 bits on every machine, so that expected counts that no memory could hold are no overflow.
+  static func bytes(_ variables: Int, _ rows: Int) -> Int64 {
+    Int64(variables) * perVariable + Int64(rows) * perRow + base
   }
 }

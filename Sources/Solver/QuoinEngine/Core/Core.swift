@@ -113,7 +113,7 @@ struct Scalars: BitwiseCopyable {
   var forms: Int32 = 0
   var freeForm: Int32 = -1
   /// The work spent on finding multipliers of required equalities one by one, since all of them were last known.
-  var fixedWork = 0
+  var fixedWork: Int64 = 0
 }
 
 /// All persistent state that is not in an array.

@@ -188,15 +188,15 @@ extension Core {
     return q < 0 ? 0 : kept.all.base[place].slope[q]
   }
 
-  private func updatesBeforeDrop(_ place: Int) -> Int {
-    Pacing.updatesPerEntry * kept.all.base[place].variables.count + Pacing.updatesBase
+  private func updatesBeforeDrop(_ place: Int) -> Int64 {
+    Int64(Pacing.updatesPerEntry * kept.all.base[place].variables.count + Pacing.updatesBase)
   }
 
   /// d := d - f d_k
   @inline(__always)
   private mutating func turn(_ place: Int) {
     let factor = kept.all.base[place].factor
-    kept.all.base[place].updates += direction.count
+    kept.all.base[place].updates += Int64(direction.count)
     for listed in 0..<direction.count {
       let j = direction.index.base[listed]
       let amount = -factor * direction.values.base[j]

@@ -59,10 +59,10 @@ struct ImageReader {
   }
 
   /// A count of work. One that no solver can reach is refused, so that sums of counts do not overflow.
-  mutating func work() throws(EngineError) -> Int {
+  mutating func work() throws(EngineError) -> Int64 {
     let work = try word()
     guard work < 1 << 48 else { throw .badImage }
-    return Int(work)
+    return Int64(work)
   }
 
   /// One of `count` indices.

@@ -25,14 +25,14 @@ extension Core {
   /// Makes room for multipliers of `stride` levels in a core that has no variables yet.
   mutating func startStride(_ stride: Int32) throws(EngineError) {
     try ratio.reserve(Int(stride), &model.memory)
-    try dual.reserve(model.value.capacity * Int(stride), &model.memory)
+    try dual.reserve(Limits.product(model.value.capacity, Int(stride)), &model.memory)
     scalars.stride = stride
   }
 
   private mutating func widenDuals(to stride: Int) throws(EngineError) {
     assert(!model.journal.isRecording)
     let (old, variables) = (Int(scalars.stride), Int(model.scalars.variables))
-    try dual.reserve(model.value.capacity * stride, &model.memory)
+    try dual.reserve(Limits.product(model.value.capacity, stride), &model.memory)
     scalars.stride = Int32(stride)
     if !hasMultipliers {
       return (dual.base + variables * old).update(repeating: 0, count: variables * (stride - old))

@@ -71,7 +71,7 @@ extension Core {
     var product = terms
     while product < terms + given.count {
       let name = product.pointee.variable
-      let j = Int(name.index1 &- 1)
+      let j = Int(truncatingIfNeeded: name.index1 &- 1)
       guard name.index1 &- 1 < variables, info[j].isNamed(by: name.stamp, tag) else { return nil }
       var earlier = terms
       while earlier < product {

@@ -13,7 +13,7 @@ extension Core {
     if basis.scalars.etaCount > basis.scalars.etaBase {
       let items = model.scalars.matchedTerms + Int(model.scalars.variables)
       let cost = Pacing.refactorPerItem * items + Pacing.refactorBase
-      if basis.scalars.etaWork > cost + 2 * Int(basis.scalars.etaBaseTerms) {
+      if basis.scalars.etaWork > Int64(cost) + 2 * Int64(basis.scalars.etaBaseTerms) {
         return try refactor(.etaWork)
       }
     }

@@ -188,9 +188,9 @@ extension Core {
   /// Stores the multiplier of the required equality at slot `k`; the caller has reserved. Overwrites lambda and
   /// direction.
   mutating func findDual(at k: Int32) throws(EngineError) {
-    let size = Int(model.scalars.variables) + Int(model.scalars.levels) * Int(model.scalars.rows)
+    let size = Int64(model.scalars.variables) + Int64(model.scalars.levels) * Int64(model.scalars.rows)
     if !scalars.knowsFixed && scalars.fixedWork > size { try findFixedDuals() }
-    if !scalars.knowsFixed { scalars.fixedWork += computeDual(at: k) }
+    if !scalars.knowsFixed { scalars.fixedWork += Int64(computeDual(at: k)) }
   }
 
   /// Stores the multipliers of all required equalities.

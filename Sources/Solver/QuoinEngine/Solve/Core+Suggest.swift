@@ -74,7 +74,8 @@ extension Core {
   @inline(__always)
   private mutating func reserveForSuggestions() throws(EngineError) {
     guard model.journal.isRecording else { return }
-    let moved = (suggestions.count + 1) * Int(model.scalars.variables)
+    let moved = Limits.product(suggestions.count + 1, Int(model.scalars.variables))
+    guard moved <= Limits.largestCount / JournalRoom.perValue else { throw .tooLarge }
     try reserveJournal(touched: 0, moved: moved, path: suggestions.count, terms: 0)
   }
 

@@ -22,8 +22,8 @@ struct KeptDirection: SlabOwner, BitwiseCopyable {
   /// The edit's row, -1 for none.
   var row: Int32 = -1
   /// Entries updated since it was made: rounding adds up.
-  var updates = 0
-  var lastUsed = 0
+  var updates: Int64 = 0
+  var lastUsed: Int64 = 0
   /// The factor of the rank-one update at hand.
   var factor = 0.0
   var lowest = 1.0
@@ -142,7 +142,7 @@ struct KeptDirections {
   /// The directions that have moved values since changes were last read. These moves are not listed as changes.
   var unread = KeptPlaces()
   /// Advances with the suggestions of edits.
-  var clock = 0
+  var clock: Int64 = 0
   /// The rows of edits that were suggested while no direction was kept for them, in a ring; -1 for none.
   private(set) var recent = Slab<Int32>()
 
@@ -208,7 +208,7 @@ struct KeptDirections {
     clock &+= 1
     var found = false
     for place in 0..<recent.count where recent.base[place] == i { found = true }
-    if !found && recent.count > 0 { recent.base[clock % recent.count] = i }
+    if !found && recent.count > 0 { recent.base[Int(clock % Int64(recent.count))] = i }
     return found
   }
 

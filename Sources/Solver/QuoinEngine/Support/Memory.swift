@@ -27,9 +27,10 @@ struct Memory {
   /// Blocks begin at, and take, whole multiples of this.
   private static var alignment: Int { 16 }
 
-  /// The bytes that a block of `size` takes.
+  /// The bytes that a block of `size` takes. Negative for a size near Int.max, which nobody has: as a size_t, that is
+  /// more than there is as well.
   @inline(__always)
-  static func padded(_ size: Int) -> Int { (size + alignment - 1) & ~(alignment - 1) }
+  static func padded(_ size: Int) -> Int { (size &+ alignment &- 1) & ~(alignment - 1) }
 
   /// Makes the arena. Called once, before anything else is allocated.
   mutating func makeArena(bytes size: Int) throws(EngineError) {
@@ -39,7 +40,7 @@ struct Memory {
 
   mutating func allocate(bytes size: Int) throws(EngineError) -> UnsafeMutableRawPointer {
     let rounded = Memory.padded(size)
-    if let arena, arenaUsed + rounded <= arenaSize {
+    if let arena, UInt(bitPattern: rounded) <= UInt(bitPattern: arenaSize - arenaUsed) {
       defer { arenaUsed += rounded }
       return arena + arenaUsed
     }

@@ -81,7 +81,7 @@ enum Pacing {
   static let recentSuggestions = 16
   /// A direction that was used within the last so many suggestions is not given up for another. So many edits at most
   /// have a direction or are remembered: where they are suggested in turn, no direction is given up.
-  static let usedLately = keptDirections + recentSuggestions
+  static let usedLately = Int64(keptDirections + recentSuggestions)
   /// Suggestions in a row that violate nothing before the safe range is looked for; and the most to which this number
   /// grows where safe ranges were of no use.
   static let cleanMoves = 3

@@ -43,7 +43,9 @@ struct RawSlab: BitwiseCopyable {
   private mutating func move(
     to room: Int, keeping kept: Int, stride: Int, _ memory: inout Memory
   ) throws(EngineError) {
-    let block = try memory.allocate(bytes: room * stride)
+    let size = room.multipliedReportingOverflow(by: stride)
+    if size.overflow { throw .outOfMemory }
+    let block = try memory.allocate(bytes: size.partialValue)
     if capacity > 0 {
       block.copyMemory(from: base, byteCount: kept * stride)
       memory.deallocate(base, bytes: capacity * stride)

@@ -27,8 +27,9 @@ struct SlabFacts {
   var room: Room
   /// Elements for each variable or row, or in all.
   var width: Int32 = 1
-  /// The most elements that are asked for. An array that grows may get room for more.
-  var most = Int32.max
+  /// The most elements that are asked for. An array that grows may get room for more. Unless told otherwise, one more
+  /// than an array can have, which is refused.
+  var most = Int32(Limits.largestCount + 1)
   /// Whether there is room for an eighth more, and a few.
   var isRoomy = false
   /// Elements in use of a persistent array.
@@ -81,7 +82,7 @@ struct SlabFacts {
   func places(variables n: Int, rows m: Int) -> Int {
     if room.contains(.own) { return -1 }
     if room.contains(.fixed) { return Int(width) }
-    let places = min((room.contains(.rows) ? m : n) * Int(width), Int(most))
+    let places = min(Limits.product(room.contains(.rows) ? m : n, Int(width)), Int(most))
     return isRoomy ? places + places / SlabFacts.roomyShare + SlabFacts.roomyShare : places
   }
 }

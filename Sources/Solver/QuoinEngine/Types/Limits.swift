@@ -18,6 +18,14 @@ package enum Limits {
   static let largestRowWeight = 1e9
   /// Indices are 32-bit and signed; the margin keeps sums of two of them in range.
   static let largestCount = 1 << 30
+
+  /// The product of two counts; Int.max, which passes every limit, where Int is too small for it.
+  @inline(__always)
+  static func product(_ a: Int, _ b: Int) -> Int {
+    let (product, overflow) = a.multipliedReportingOverflow(by: b)
+    return overflow ? .max : product
+  }
+
   /// The most bytes of a label's name, and of its file.
   package static let longestLabel = 1 << 20
 }

@@ -40,7 +40,7 @@ import Testing
       for place in 0..<Pacing.keptDirections {
         #expect(kept.placeForNew() == place)
         kept.all.base[place].row = Int32(place)
-        kept.all.base[place].lastUsed = 100 - place % 5
+        kept.all.base[place].lastUsed = Int64(100 - place % 5)
       }
       let oldest = kept.all.base[4].lastUsed
       kept.clock = oldest + Pacing.usedLately
