@@ -38,7 +38,7 @@ static void create_badOptions_isRefused(void) {
   STATUS(QUOIN_BAD_COUNT, create_with(options));
   options = test_options(), options.expected_constraints = SIZE_MAX / 2 + 1;
   STATUS(QUOIN_BAD_COUNT, create_with(options));
-  options = test_options(), options.expected_variables = (size_t)1 << 31;
+  options = test_options(), options.expected_variables = ((size_t)1 << 30) + 1;
   STATUS(QUOIN_TOO_LARGE, create_with(options));
   options = test_options(), options.expected_constraints = SIZE_MAX / 2;
   STATUS(QUOIN_TOO_LARGE, create_with(options));

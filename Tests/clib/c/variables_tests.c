@@ -22,7 +22,9 @@ static void addMany_badArguments_isRefused(void) {
   REFUSED(solver, QUOIN_NULL_ARGUMENT, quoin_variables_add(solver, NULL, 4, NULL));
   REFUSED(solver, QUOIN_BAD_COUNT, quoin_variables_add(solver, NULL, SIZE_MAX, made));
   REFUSED(solver, QUOIN_BAD_COUNT, quoin_variables_add(solver, NULL, SIZE_MAX / 8, made));
-  REFUSED(solver, QUOIN_TOO_LARGE, quoin_variables_add(solver, NULL, (size_t)1 << 31, made));
+  /* Where size_t has 32 bits, no array of handles is too large for a solver: the address space ends before. */
+  REFUSED(solver, sizeof(size_t) > 4 ? QUOIN_TOO_LARGE : QUOIN_BAD_COUNT,
+          quoin_variables_add(solver, NULL, (size_t)1 << 31, made));
   REFUSED(solver, QUOIN_OVERLAP, quoin_variables_add(solver, values, 4, (quoin_variable *)(void *)(values + 3)));
   CHECK(made[0].index1 == 0x07070707);
   CHECK(quoin_variable_count(solver) == 0);

@@ -93,6 +93,8 @@ public final class GridBatch {
 
   private func makeRoom() throws(EngineError) {
     let cells = rowCount * columnCount
+    let widest = max(measuring.parameterCount, arranging.outputCount, 2)
+    if cells.multipliedReportingOverflow(by: widest).overflow { throw .tooLarge }
     contents = try BatchArray(cells * measuring.parameterCount, of: 0, allocator)
     asked = try BatchArray(cells * 2, of: 0, allocator)
     values = try BatchArray(cells * arranging.outputCount, of: .nan, allocator)

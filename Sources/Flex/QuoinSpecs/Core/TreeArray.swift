@@ -47,7 +47,10 @@ struct TreeArray<Element: BitwiseCopyable>: BitwiseCopyable {
     let grown = known < TreeArray.doubledBelow ? known * 2 : known + known / 2
     let larger = max(wanted, TreeArray.smallestBlock, grown)
     let stride = MemoryLayout<Element>.stride
-    guard let block = allocator.allocate(allocator.context, larger * stride) else { throw .outOfMemory }
+    let size = larger.multipliedReportingOverflow(by: stride)
+    guard !size.overflow, let block = allocator.allocate(allocator.context, size.partialValue) else {
+      throw .outOfMemory
+    }
     let fresh = block.bindMemory(to: Element.self, capacity: larger)
     if known > 0 {
       UnsafeMutableRawPointer(fresh).copyMemory(from: base, byteCount: Int(count) * stride)

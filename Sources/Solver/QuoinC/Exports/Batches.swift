@@ -26,7 +26,7 @@ extension BatchOptions {
     else { return Status.badOption }
     if read.threads > 0 { threads = Int(read.threads) }
     if read.block_size > 0 { blockSize = Int(read.block_size) }
-    if read.largest_regions > 0 { largestRegions = Int(read.largest_regions) }
+    if read.largest_regions > 0 { largestRegions = Int(clamping: read.largest_regions) }
     if read.largest_bytes > 0 { largestBytes = Int(read.largest_bytes) }
     if read.lowest != 0 || read.highest != 0 { (lowest, highest) = (read.lowest, read.highest) }
     usesBLAS = read.without_blas == 0
@@ -45,7 +45,7 @@ extension BatchTarget {
     default: return nil
     }
     self.init(
-      parameter: Int(given.parameter), kind,
+      parameter: Int(clamping: given.parameter), kind,
       ConstraintID(index1: given.constraint.index1, stamp: given.constraint.stamp), share: given.share)
   }
 }

@@ -21,7 +21,8 @@ extension GridTrack {
 extension GridSpan {
   fileprivate init(_ given: quoin_grid_span) {
     self.init(
-      row: Int(given.row), column: Int(given.column), rows: Int(given.rows), columns: Int(given.columns))
+      row: Int(clamping: given.row), column: Int(clamping: given.column), rows: Int(clamping: given.rows),
+      columns: Int(clamping: given.columns))
   }
 }
 
