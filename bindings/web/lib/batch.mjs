@@ -1,0 +1,180 @@
+// batch.mjs -- one structure, solved for many numbers at once.
+//
+// A scenario is a row of numbers, one for each parameter; its answer a row of values, one for each output. Rows lie one
+// after another in a Float64Array.
+import { N, S } from "./abi.mjs";
+import { plainError } from "./failures.mjs";
+import { freedByHand, freeWhenCollected } from "./module.mjs";
+
+/** How a scenario ended, by number. */
+export const ENDS = ["solved", "conflict", "bad number", "numerical trouble", "not reached"];
+
+const KINDS = { edit: N.BATCH_EDIT, constant: N.BATCH_CONSTANT, wholeConstant: N.BATCH_WHOLE_CONSTANT };
+
+export class Batch {
+  /** Made by `solver.batch()` and `quoin.loadBatch()`. */
+  constructor(module, pointer, solver) {
+    this.module = module;
+    this.pointer = pointer;
+    this.solver = solver;
+    freeWhenCollected(this, () => release(module, pointer));
+    const report = this.report();
+    this.parameterCount = report.n_parameters;
+    this.outputCount = report.n_outputs;
+  }
+
+  dispose() {
+    if (this.pointer === 0) return;
+    freedByHand(this);
+    release(this.module, this.pointer);
+    this.pointer = 0;
+  }
+
+  check(status) {
+    if (status !== N.OK) throw plainError(this.module, status);
+  }
+
+  /**
+   * Answers scenarios: an array of rows, or one Float64Array of them all. Returns their `values` and how each ended, as
+   * `statuses`, an index of ENDS. `progress(done, all)` may return false to stop.
+   */
+  solve(scenarios, progress = null) {
+    const { module, outputCount } = this;
+    const given = this.#rows(scenarios, this.parameterCount);
+    const buffer = this.#buffer(given.rows, [given.numbers.length, given.rows * outputCount]);
+    const user = progress ? module.register((done, all) => (progress(done, all) === false ? 0 : 1)) : 0;
+    try {
+      const [input, output] = buffer.places;
+      module.f64.set(given.numbers, input >> 3);
+      this.check(module.call.batch_solve(this.pointer, input, given.rows, this.parameterCount, output, outputCount,
+        buffer.statuses, progress ? module.pointers.progress : 0, user));
+      return this.#answer("values", output, given.rows * outputCount, buffer.statuses, given.rows);
+    } finally {
+      if (user !== 0) module.unregister(user);
+      buffer.free();
+    }
+  }
+
+  /**
+   * How a quantity changes with each parameter, given how it changes with each output: `outputRates` has a row for each
+   * scenario. Returns `rates`, a row for each scenario, and `statuses`.
+   */
+  gradient(scenarios, outputRates) {
+    const { module, outputCount, parameterCount } = this;
+    const given = this.#rows(scenarios, parameterCount);
+    const rates = this.#rows(outputRates, outputCount);
+    if (rates.rows !== given.rows) throw new RangeError("quoin: as many rows of rates as scenarios");
+    const size = given.rows * parameterCount;
+    const buffer = this.#buffer(given.rows, [given.numbers.length, rates.numbers.length, size]);
+    try {
+      const [input, weights, output] = buffer.places;
+      module.f64.set(given.numbers, input >> 3);
+      module.f64.set(rates.numbers, weights >> 3);
+      this.check(module.call.batch_gradient(this.pointer, input, given.rows, parameterCount, weights, outputCount,
+        output, parameterCount, buffer.statuses));
+      return this.#answer("rates", output, size, buffer.statuses, given.rows);
+    } finally {
+      buffer.free();
+    }
+  }
+
+  /** Keeps what answers have found, for later ones. Returns how many regions are new. */
+  learn() {
+    const { module } = this;
+    this.check(module.call.batch_learn(this.pointer, module.slot));
+    return module.u32[module.slot >> 2];
+  }
+
+  /** The size of a batch, and the work that it has done, by the names in C. */
+  report() {
+    const { module } = this;
+    const [at, fields] = [module.slot, S.batch_report];
+    module.u32[at >> 2] = fields.sizeof;
+    this.check(module.call.batch_get_report(this.pointer, at));
+    const read = (name, offset) => (name === "regions_pay" || name === "uses_blas" ? module.i32[(at + offset) >> 2]
+      : module.u32[(at + offset) >> 2] + module.u32[((at + offset) >> 2) + 1] * 2 ** 32);
+    const names = Object.keys(fields).filter((name) => name !== "size" && name !== "sizeof");
+    return Object.fromEntries(names.map((name) => [name, read(name, fields[name])]));
+  }
+
+  /** Whether a solver's structure differs from the batch's. */
+  isStale(solver = this.solver) { return this.module.call.batch_is_stale(this.pointer, solver.pointer) === 1; }
+
+  /** The batch as bytes, for `quoin.loadBatch()`. */
+  save() {
+    const { module } = this;
+    const measured = module.call.batch_save(this.pointer, 0, 0, module.slot);
+    if (measured !== N.BUFFER_TOO_SMALL) this.check(measured);
+    const size = module.u32[module.slot >> 2];
+    const bytes = module.room(size);
+    this.check(module.call.batch_save(this.pointer, bytes, size, module.slot));
+    return module.u8.slice(bytes, bytes + size);
+  }
+
+  #rows(given, width) {
+    const numbers = given instanceof Float64Array ? given : Float64Array.from(given.flat());
+    if (width === 0 || numbers.length % width !== 0) throw new RangeError(`quoin: rows of ${width} numbers are wanted`);
+    return { numbers, rows: numbers.length / width };
+  }
+
+  /** Memory for arrays of numbers, and a status for each row: a callback may use the room meanwhile. */
+  #buffer(rows, lengths) {
+    const { module } = this;
+    const start = module.allocate(8 * lengths.reduce((total, length) => total + length, 0) + rows);
+    let at = start;
+    const places = lengths.map((length) => (at += 8 * length) - 8 * length);
+    return { places, statuses: at, free: () => void (module.isDead || module.call.free(start)) };
+  }
+
+  #answer(name, output, size, statuses, rows) {
+    const { f64, u8 } = this.module;
+    return {
+      [name]: f64.slice(output >> 3, (output >> 3) + size),
+      statuses: u8.slice(statuses, statuses + rows),
+    };
+  }
+}
+
+if (Symbol.dispose) Batch.prototype[Symbol.dispose] = Batch.prototype.dispose;
+
+function release(module, pointer) {
+  if (!module.isDead) module.call.batch_free(pointer);
+}
+
+/**
+ * Makes a batch of a solver. `targets` say what parameters move: {parameter, edit} has the edit follow the parameter,
+ * {parameter, constant} adds the parameter to the constraint's constant, {parameter, wholeConstant} puts it in the
+ * constant's place; each with a factor `share`, 1 unless given. `outputs` are variables.
+ */
+export function makeBatch(solver, { targets, outputs, parameters = 1 + Math.max(...targets.map((t) => t.parameter)) }) {
+  const { module } = solver;
+  const target = S.batch_target;
+  const room = module.room(targets.length * target.sizeof + outputs.length * S.variable.sizeof);
+  targets.forEach((given, i) => putTarget(solver, given, room + i * target.sizeof));
+  const variables = room + targets.length * target.sizeof;
+  outputs.forEach((variable, i) => solver.put(variable, variables + i * S.variable.sizeof));
+  solver.check(module.call.batch_create(solver.pointer, room, targets.length, parameters, variables, outputs.length, 0,
+    module.slot));
+  return new Batch(module, module.u32[module.slot >> 2], solver);
+}
+
+function putTarget(solver, given, at) {
+  const { u32, f64 } = solver.module;
+  const kind = Object.keys(KINDS).find((known) => given[known] !== undefined);
+  if (kind === undefined) throw new TypeError("quoin: a target names an edit, a constant or a wholeConstant");
+  u32[(at + S.batch_target.parameter) >> 2] = given.parameter;
+  u32[(at + S.batch_target.kind) >> 2] = KINDS[kind];
+  solver.put(given[kind], at + S.batch_target.constraint);
+  f64[(at + S.batch_target.share) >> 3] = given.share ?? 1;
+}
+
+export function loadBatch(module, image) {
+  const bytes = module.copyIn(image);
+  try {
+    const status = module.call.batch_load(bytes, image.length, 0, module.slot);
+    if (status !== N.OK) throw plainError(module, status);
+  } finally {
+    if (!module.isDead) module.call.free(bytes);
+  }
+  return new Batch(module, module.u32[module.slot >> 2], null);
+}

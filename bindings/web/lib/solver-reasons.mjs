@@ -1,0 +1,144 @@
+// solver-reasons.mjs -- what a solver can say about its answers: conflicts, reasons, violations, ranges, in sentences.
+import { N, S } from "./abi.mjs";
+import { Expression, Relation, strength, strengthText } from "./expressions.mjs";
+import { Variable } from "./handles.mjs";
+import { HANDLE } from "./solver-base.mjs";
+import { SolverModel } from "./solver-model.mjs";
+
+const KINDS = ["constraint", "edit", "stay", "objective"];
+
+export class SolverReasons extends SolverModel {
+  /** Everything about a constraint: kind, relation, strength, constant, residual, violation, terms, what it does. */
+  inspect(constraint) {
+    const { module } = this;
+    const at = module.slot + HANDLE;
+    const info = S.constraint_info;
+    module.u32[at >> 2] = info.sizeof;
+    this.check(module.call.constraint_inspect(this.pointer, this.put(constraint), at));
+    const [whole, real] = [(field) => module.i32[(at + field) >> 2], (field) => module.f64[(at + field) >> 3]];
+    const found = {
+      kind: KINDS[whole(info.kind)],
+      relation: whole(info.relation),
+      strength: strength(real(info.strength), real(info.strength + S.strength.weight)),
+      constant: real(info.constant),
+      residual: real(info.residual),
+      violation: real(info.violation),
+      isActive: whole(info.is_active) === 1,
+      isDeferred: whole(info.is_deferred) === 1,
+      isMaximized: whole(info.sense) === N.MAXIMIZE,
+      isUnbounded: whole(info.is_unbounded) === 1,
+    };
+    return { ...found, expression: this.expressionOf(constraint, found.constant) };
+  }
+
+  expressionOf(constraint, constant) {
+    const terms = this.list("constraint_terms", [this.put(constraint)], S.term.sizeof, (at) => {
+      const factor = this.module.f64[(at + S.term.coefficient) >> 3];
+      return [this.variableAt(at), factor];
+    });
+    return new Expression(terms.map(([variable]) => variable), terms.map(([, factor]) => factor), constant);
+  }
+
+  /** A constraint in words: its formula, its strength, its name. */
+  sentence(constraint) {
+    if (!this.has(constraint)) return `${constraint.name || "a constraint"} (removed)`;
+    const about = this.inspect(constraint);
+    const name = constraint.name ? `${constraint.name}: ` : "";
+    return `${name}${formula(about)} (${strengthText(about.strength)})`;
+  }
+
+  /** Whether a variable or constraint is one of this solver's, and not removed. */
+  has(handle) {
+    const call = handle instanceof Variable ? "variable_is_valid" : "constraint_is_valid";
+    return this.module.call[call](this.pointer, this.put(handle)) === 1;
+  }
+
+  /** The members of the last conflict; the first is the one that was refused. */
+  conflict() {
+    const item = S.conflict_item;
+    return this.list("conflict_list", [], item.sizeof, (at) => {
+      const { i32, f64 } = this.module;
+      const [batchIndex, multiplier] = [i32[(at + item.batch_index) >> 2], f64[(at + item.multiplier) >> 3]];
+      return { constraint: this.constraintAt(at), batchIndex, multiplier };
+    });
+  }
+
+  /** The constraints that are deferred, oldest first. */
+  deferred() { return this.list("deferred_list", [], HANDLE, (at) => this.constraintAt(at)); }
+
+  /** Why a variable has its value: active constraints and what each adds to the value. */
+  reasons(variable) {
+    const reason = S.reason;
+    return this.list("variable_reasons", [this.put(variable)], reason.sizeof, (at) => {
+      const { f64 } = this.module;
+      const [coefficient, contribution] = [f64[(at + reason.coefficient) >> 3], f64[(at + reason.contribution) >> 3]];
+      const [constraint, undetermined] = [this.constraintAt(at), this.variableAt(at + reason.undetermined)];
+      return { constraint, undetermined, coefficient, contribution };
+    });
+  }
+
+  /** The same in sentences, without what adds nothing. */
+  explain(variable) {
+    const parts = this.reasons(variable).filter(({ contribution }) => contribution !== 0).map(({ constraint, undetermined, contribution }) => {
+      const because = constraint !== null ? String(constraint) : `${undetermined} is free and rests`;
+      return `  ${contribution} from ${because}`;
+    });
+    return [`${variable} is ${variable.value}:`, ...parts].join("\n");
+  }
+
+  /** How far an edit moves each variable that it moves, per unit. */
+  sensitivities(edit) {
+    return this.list("edit_sensitivities", [this.put(edit)], S.sensitivity.sizeof, (at) => {
+      const rate = this.module.f64[(at + S.sensitivity.rate) >> 3];
+      return { variable: this.variableAt(at), rate };
+    });
+  }
+
+  /** The constraints that are violated, and by how much. */
+  violations() {
+    return this.list("violations_list", [], S.violation.sizeof, (at) => {
+      const amount = this.module.f64[(at + S.violation.amount) >> 3];
+      return { constraint: this.constraintAt(at), amount };
+    });
+  }
+
+  /** The lowest and highest value that a variable has in all optimal solutions. */
+  range(variable) {
+    const { module } = this;
+    const at = module.slot + HANDLE;
+    this.check(module.call.variable_range(this.pointer, this.put(variable), at));
+    return [module.f64[(at + S.range.lowest) >> 3], module.f64[(at + S.range.highest) >> 3]];
+  }
+
+  /** The variables that could have other values at no cost. */
+  ambiguities() {
+    const range = S.range;
+    return this.list("ambiguities_list", [], range.sizeof, (at) => {
+      const { f64 } = this.module;
+      const [lowest, highest] = [f64[(at + range.lowest) >> 3], f64[(at + range.highest) >> 3]];
+      return { variable: this.variableAt(at), lowest, highest };
+    });
+  }
+
+  /** An independent proof that the values are optimal: each error is at most 1 where it holds. */
+  certify() {
+    const { module } = this;
+    const [at, proof] = [module.slot, S.certificate];
+    module.u32[at >> 2] = proof.sizeof;
+    this.check(module.call.solver_certify(this.pointer, at));
+    const real = (field) => module.f64[(at + field) >> 3];
+    return {
+      holds: module.i32[(at + proof.holds) >> 2] === 1, required: real(proof.required),
+      residual: real(proof.residual), stationarity: real(proof.stationarity), boxes: real(proof.boxes),
+    };
+  }
+}
+
+/** The formula of what was inspected: variables at the left, the constant at the right. */
+function formula({ kind, expression, constant, relation, isMaximized }) {
+  if (kind === "objective") return `${isMaximized ? "maximize" : "minimize"} ${expression}`;
+  if (expression.variables.length === 0) return String(new Relation(constant, 0, relation));
+  const left = new Expression(expression.variables, expression.factors, 0);
+  const text = String(new Relation(left, -constant + 0, relation));
+  return kind === "constraint" ? text : `${kind} ${text}`;
+}

@@ -1,0 +1,41 @@
+// types.mts -- what TypeScript must accept of the package's types; a line after @ts-expect-error must be refused.
+import {
+  ConflictError, QuoinError, eq, ge, Variable, instantiate, le, minus, strength, sum, times,
+  type Batch, type Changes, type Constraint, type Edit, type Quoin, type Solver, type Style, type Tree,
+} from "quoin";
+
+export async function uses(): Promise<number> {
+  const quoin: Quoin = await instantiate(new URL("file:///quoin.wasm"));
+  const solver: Solver = quoin.solver({ expectedVariables: 3, defersConflicts: true });
+  const [a, b]: Variable[] = solver.variables("a", "b");
+  const constraint: Constraint = solver.add(ge(sum(a, times(2, b)), 10), { strength: strength(300, 2), name: "n" });
+  solver.addAll([le(a, 3), [eq(minus(a, b), 1), { strength: strength.weak }]]);
+  const edit: Edit = solver.edit(a, strength.medium);
+  edit.suggest(4);
+  const outcome: "optimal" | "unbounded" | "pivots spent" | "time spent" = solver.solve({ pivots: 3 });
+  const changes: Changes = solver.changes();
+  const values: Float64Array = changes.values;
+  const image: Uint8Array = solver.save();
+  const batch: Batch = solver.batch({ targets: [{ parameter: 0, edit }, { parameter: 1, constant: constraint }], outputs: [b] });
+  const { statuses } = batch.solve([[1, 2]]);
+  const tree: Tree = quoin.tree();
+  const style: Style = { direction: "row", width: "50%", marginLeft: "auto", padding: 3 };
+  tree.layout(tree.flex(style, tree.leaf({}, (width, height, modes) => [modes.isWidthExact ? width : 3, height])), [0, 9]);
+  try {
+    quoin.load(image);
+  } catch (error) {
+    if (error instanceof ConflictError) return error.members.length;
+    if (error instanceof QuoinError) return error.status;
+  }
+  // @ts-expect-error: not a relation
+  solver.add(sum(a, b));
+  // @ts-expect-error: a text has no value
+  sum(a, "b");
+  // @ts-expect-error: no such direction
+  tree.flex({ direction: "sideways" });
+  // @ts-expect-error: values are read
+  a.value = 3;
+  // @ts-expect-error: made by a solver only
+  new (a.constructor as typeof Variable)();
+  return values.length + statuses.length + outcome.length;
+}

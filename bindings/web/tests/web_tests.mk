@@ -1,0 +1,85 @@
+# web_tests.mk -- testing the WebAssembly module and its package; part of packaging/web.mk. scripts/web_tests.sh runs
+# these targets for `make test`, and counts.
+#
+# Programs in C and C++ are linked with the same objects as the module, and run under node's WASI.
+
+WEB_TESTS := $(CLIB_OUT)/tests
+WEB_NODE := node --no-warnings
+WEB_WASI := $(WEB_NODE) bindings/web/tests/wasi.mjs
+WEB_CXX := clang++ --target=wasm32-unknown-wasi -nostdinc++ -isystem /usr/lib/llvm-14/include/wasm32-wasi/c++/v1 \
+  -isystem $(WASI_HEADERS) $(WEB_FEATURES) -fno-exceptions
+WEB_PROGRAM = $(WEB_LINK) -z stack-size=4194304 $(WASI)/crt1-command.o $(CLIB_OBJECTS)
+WEB_CFLAGS := -std=c99 -Wall -Wextra -Werror -O1 -Iinclude -ITests/clib/c
+# The largest module, packed by gzip.
+WEB_LARGEST := 262144
+
+.PHONY: web-test web-suite web-images web-corpus web-hashes web-types
+
+# ---- C and C++ under WASI ----
+
+# shards_tests.c starts processes.
+WEB_SUITE := $(filter-out %/shards_tests.o,$(patsubst Tests/clib/c/%.c,$(WEB_TESTS)/c/%.o,$(wildcard Tests/clib/c/*.c)))
+
+$(WEB_TESTS)/c/%.o: Tests/clib/c/%.c $(wildcard Tests/clib/c/*.h Tests/clib/c/fuzz/*.h) $(CLIB_HEADER) $(CLIB_MORE_HEADERS)
+	@mkdir -p $(@D)
+	$(WEB_CC) $(WEB_CFLAGS) -c -o $@ $<
+
+$(WEB_TESTS)/c/no_shards.o: bindings/web/tests/no_shards.c
+	@mkdir -p $(@D)
+	$(WEB_CC) $(WEB_CFLAGS) -c -o $@ $<
+
+$(WEB_TESTS)/images/%.o: Tests/clib/c/images/%.cpp $(wildcard Tests/clib/c/images/*.hpp) $(CLIB_HEADER)
+	@mkdir -p $(@D)
+	$(WEB_CXX) -std=c++17 -Wall -Wextra -Werror -O2 -Iinclude -c -o $@ $<
+
+$(WEB_TESTS)/suite.wasm: $(WEB_SUITE) $(WEB_TESTS)/c/no_shards.o $(CLIB_OBJECTS)
+	$(WEB_PROGRAM) $(filter %.o,$(filter-out $(CLIB_OBJECTS),$^)) $(WEB_LIBC) -o $@
+
+$(WEB_TESTS)/images.wasm: $(patsubst Tests/clib/c/%.cpp,$(WEB_TESTS)/%.o,$(wildcard Tests/clib/c/images/*.cpp)) $(CLIB_OBJECTS)
+	$(WEB_PROGRAM) $(filter-out $(CLIB_OBJECTS),$^) -L/usr/lib/llvm-14/lib/wasm32-wasi -lc++ -lc++abi $(WEB_LIBC) -o $@
+
+$(WEB_TESTS)/replay.wasm: $(WEB_TESTS)/c/fuzz/replay.o $(WEB_TESTS)/c/fuzz/machine.o $(WEB_TESTS)/c/fuzz/promises.o $(CLIB_OBJECTS)
+	$(WEB_PROGRAM) $(filter-out $(CLIB_OBJECTS),$^) $(WEB_LIBC) -o $@
+
+# The tests of all C functions.
+web-suite: $(WEB_TESTS)/suite.wasm
+	@$(WEB_WASI) $<
+
+# Damaged saved states, whose checksums fit: each is refused, or gives a solver that keeps every promise.
+WEB_IMAGES ?= 20000
+web-images: $(WEB_TESTS)/images.wasm
+	@$(WEB_WASI) $< 1 $(WEB_IMAGES)
+
+# What fuzzing has found, and random programs.
+WEB_RANDOM ?= 1000
+web-corpus: $(WEB_TESTS)/replay.wasm
+	@rm -rf $(WEB_TESTS)/corpus
+	@Tests/clib/c/fuzz/corpus.py expand Tests/clib/c/fuzz/corpus.txt $(WEB_TESTS)/corpus
+	@set -e; n=$$(ls $(WEB_TESTS)/corpus | wc -l); $(WEB_WASI) $< $(WEB_TESTS)/corpus/* > /dev/null; \
+	  echo "ok       the $$n programs of the corpus"; $(WEB_WASI) $< -random 1 $(WEB_RANDOM) > /dev/null; \
+	  echo "ok       $(WEB_RANDOM) random programs"
+
+# ---- JavaScript ----
+
+# A folder in which nothing but the package is installed, from its archive.
+$(WEB_TESTS)/installed: web $(wildcard bindings/web/tests/*.m*) $(wildcard Benchmarks/peers/quoin-wasm/*.mjs)
+	@rm -rf $@ && mkdir -p $@/node_modules
+	@tar -xzf $(CLIB_OUT)/quoin-$(WEB_VERSION).tgz -C $@/node_modules && mv $@/node_modules/package $@/node_modules/quoin
+	@cp bindings/web/tests/*.mjs bindings/web/tests/types.mts bindings/web/README.md Benchmarks/peers/quoin-wasm/trace.mjs $@
+	@sed 's|"[./]*build/web/package/quoin.mjs"|"quoin"|' Benchmarks/peers/quoin-wasm/engine.mjs > $@/engine.mjs
+
+web-test: $(WEB_TESTS)/installed
+	@cd $< && $(WEB_NODE) --expose-gc api_tests.mjs
+	@cd $< && $(WEB_NODE) hazards_tests.mjs
+	@cd $< && $(WEB_NODE) readme_tests.mjs README.md
+	@size=$$(gzip -9c $(WEB_PACKAGE)/quoin.wasm | wc -c); test $$size -le $(WEB_LARGEST) && echo "ok       $$size bytes by gzip"
+
+# Needs the native command, which `swift build` makes.
+WEB_NATIVE ?= .build/debug/quoin
+web-hashes: $(WEB_TESTS)/installed
+	@native=$(abspath $(WEB_NATIVE)); cd $< && $(WEB_NODE) hashes_tests.mjs $$native traces
+
+# The types, by TypeScript's compiler: what must be accepted, and what must not.
+web-types: $(WEB_TESTS)/installed
+	@cd $< && tsc --noEmit --strict --target es2022 --module node16 --moduleResolution node16 --lib es2022,dom types.mts
+	@echo "ok       types"
