@@ -34,6 +34,9 @@ $(LIBQUOIN): FORCE
 .build/release/quoin: FORCE
 	$(SWIFT) build -c release -j $(JOBS) --product quoin
 
+.build/web/package/quoin.wasm: FORCE
+	$(MAKE) -s -f packaging/web.mk web
+
 $(PEERS)/quoin_replay: Benchmarks/peers/quoin/quoin_replay.cpp $(PEER_COMMON) include/quoin.h $(LIBQUOIN)
 	@mkdir -p $(@D)
 	$(CXX) $(PEER_CXXFLAGS) -Iinclude $(filter %.cpp %.a,$^) -lm -o $@
