@@ -54,6 +54,14 @@ needs man man-db
 needs mandoc mandoc
 # Batches multiply with OpenBLAS where it is there; the tests hold both ways against each other.
 ldconfig -p | grep -q 'libopenblas\.so\.0' || missing+=(libopenblas-dev)
+# The WebAssembly module and its package: node 18 or later, binaryen 108, wasi-libc 0.0~git20220510, clang's runtime and
+# libc++ 14 for wasm32, TypeScript 4.8. The linker is Swift's.
+needs node nodejs
+needs wasm-opt binaryen
+needs tsc node-typescript
+[ -e /usr/lib/wasm32-wasi/libc.a ] || missing+=(wasi-libc)
+[ -e /usr/lib/llvm-14/lib/clang/14.0.6/lib/wasi/libclang_rt.builtins-wasm32.a ] || missing+=(libclang-rt-14-dev-wasm32)
+[ -e /usr/lib/llvm-14/lib/wasm32-wasi/libc++.a ] || missing+=(libc++-14-dev-wasm32 libc++abi-14-dev-wasm32)
 if [ "${1:-}" = bench ]; then
   needs rustc rustc
   [ -d /usr/share/cargo/registry/cassowary-0.3.0 ] || missing+=(librust-cassowary-dev)

@@ -43,6 +43,7 @@ part clib-full scripts/clib.sh RUNTIME=full clib-check clib-test
 part clib-asan scripts/clib.sh SANITIZE=address COVERAGE=fuzzer clib-test clib-images clib-corpus
 part clib-tsan scripts/clib.sh SANITIZE=thread clib-threads
 part python scripts/python_tests.sh
+part web scripts/web_tests.sh
 part examples scripts/examples.sh
 part doc-examples scripts/doc_examples.py
 part docs scripts/docs.sh
