@@ -68,7 +68,7 @@ struct Core: ~Copyable {
   /// Whether a large model was ever trimmed: the rows that come later are then few beside those present.
   var wasTrimmed = false
   /// Rows entered since the last solve.
-  var newRows = 0
+  var newRows: Int64 = 0
   /// The least number of variables of a model in which blocking rows are looked for nearby.
   var nearSearch = Pacing.nearSearch
   /// Pivots in a row that did not change a multiplier.

@@ -8,7 +8,7 @@ struct History: BitwiseCopyable {
   /// Steps since values and multipliers were last recomputed.
   fileprivate var stepsSinceRefresh: UInt64
   fileprivate var hasUnprovenSteps: Bool
-  fileprivate var newRows: Int
+  fileprivate var newRows: Int64
   fileprivate var accuracy: Accuracy
 }
 

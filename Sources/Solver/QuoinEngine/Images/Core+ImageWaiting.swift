@@ -41,7 +41,7 @@ extension Core {
     guard dualInfeasible.slots.count == staging.made.count else { throw .badImage }
     let fresh = try image.int()
     guard fresh >= 0 else { throw .badImage }
-    newRows = Int(fresh)
+    newRows = Int64(fresh)
     model.scalars.structure = 1
     if try image.truth() {
       guard scalars.suspended > 0 else { throw .badImage }

@@ -8,8 +8,8 @@ extension Core {
   /// Returns what `isMostlyNew` would be with `count` more new rows.
   @inline(__always)
   func wouldBeMostlyNew(with count: Int) -> Bool {
-    let fresh = newRows + count
-    return fresh >= Pacing.crashedBuild && fresh * 2 >= Int(model.scalars.liveRows) + count
+    let fresh = newRows + Int64(count)
+    return fresh >= Int64(Pacing.crashedBuild) && fresh * 2 >= Int64(model.scalars.liveRows) + Int64(count)
       && scalars.objectives == 0
   }
 
