@@ -28,8 +28,11 @@ from .kiwi.exceptions import (
 
 if TYPE_CHECKING:
     from .batch import Batch, BatchStatus
-    from .answers import Conflict, ConflictError, Explanation, Inspection, Place, Range, Reason, Violation
-    from .solver import Outcome, Solver
+    from .answers import Conflict, Explanation, Inspection, Place, Range, Reason, Violation
+    from .arrays import LinearArray, array
+    from .errors import ConflictError
+    from .outcome import Outcome
+    from .solver import Solver
     from .strengths import Strength, medium, required, strong, weak
 
 __version__: str = library_version
@@ -68,18 +71,19 @@ __all__ = [
 # Names that are loaded at their first use: a program that only uses kiwi's names does not load these modules.
 _LATER = {
     "batch": ["Batch", "BatchStatus"],
-    "answers": ["Conflict", "ConflictError", "Explanation", "Inspection", "Place", "Range", "Reason", "Violation"],
-    "solver": ["Outcome", "Solver"],
+    "answers": ["Conflict", "Explanation", "Inspection", "Place", "Range", "Reason", "Violation"],
+    "arrays": ["LinearArray", "array"],
+    "errors": ["ConflictError"],
+    "outcome": ["Outcome"],
+    "solver": ["Solver"],
     "strengths": ["Strength", "medium", "required", "strong", "weak"],
 }
 
 
 def __getattr__(name: str) -> object:
-    from importlib import import_module
-
     for module, names in _LATER.items():
         if name in names:
-            found = import_module(f"{__name__}.{module}")
+            found = getattr(__import__(f"{__name__}.{module}"), module)
             globals().update({one: getattr(found, one) for one in names})
             return globals()[name]
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -2,43 +2,58 @@
 
 from __future__ import annotations
 
-import html
 import math
 from dataclasses import dataclass
 
 from ._core import Constraint, Variable
-from .kiwi.exceptions import UnsatisfiableConstraint
 from .strengths import Strength
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Callable
+    from typing import TypeAlias
+
+    # What NativeSolver._row() gives: a Constraint, its packed handle, file, line, and the Constraint to show instead.
+    Row: TypeAlias = tuple[Constraint, int, str | None, int, Constraint | None]
+    # The number that a variable has in the solver.
+    Numbers: TypeAlias = Callable[[Variable], int | None]
 
 
-def written(constraint: Constraint) -> str:
-    """A constraint as one would write it: ``left + 2 * width <= 300``."""
+def name_of(variable: Variable, numbers: Numbers) -> str:
+    """A variable's name; without one ``v12``, by its number in the solver, or ``?`` where the solver has none."""
+    if variable.name():
+        return variable.name()
+    number = numbers(variable)
+    return "?" if number is None else f"v{number}"
+
+
+def no_numbers(_: Variable) -> None:
+    """The numbers of variables outside any solver."""
+
+
+def written(constraint: Constraint, numbers: Numbers = no_numbers) -> str:
+    """A constraint as one would write it: ``left + 2 * width <= 300``, its constant always on the right."""
     expression, op = constraint.expression(), constraint.op()
-    left: list[str] = []
-    right: list[str] = []
+    terms = [(term.coefficient(), name_of(term.variable(), numbers)) for term in expression.terms()]
     constant = expression.constant()
-    for term in expression.terms():
-        side = left if term.coefficient() >= 0 or op not in ("==", "<=", ">=") else right
-        size = term.coefficient() if op not in ("==", "<=", ">=") else abs(term.coefficient())
-        side.append(_product(size, term.variable().name() or "?"))
-    if op in ("minimize", "maximize", "stay", "edit"):
-        if op in ("minimize", "maximize") and constant:
-            left.append(f"{constant:g}")
-        return f"{op} {' + '.join(left) or '0'}"
-    if constant:
-        (right if constant < 0 else left).append(f"{abs(constant):g}")
-    return f"{' + '.join(left) or '0'} {op} {' + '.join(right) or '0'}"
+    if op not in ("==", "<=", ">="):
+        shows = constant if op in ("minimize", "maximize") else 0.0
+        return f"{op} {_sum(terms, shows)}"
+    left = [(size, name) for size, name in terms if size >= 0]
+    right = [(-size, name) for size, name in terms if size < 0]
+    if not left:
+        left, right = terms, []
+    return f"{_sum(left, 0.0)} {op} {_sum(right, 0.0 - constant)}"
 
 
-def _product(coefficient: float, name: str) -> str:
-    return name if coefficient == 1 else f"{coefficient:g} * {name}"
+def _sum(terms: list[tuple[float, str]], constant: float) -> str:
+    text = " + ".join(name if size == 1 else f"-{name}" if size == -1 else f"{size:g} * {name}" for size, name in terms)
+    if not text:
+        return f"{constant:g}"
+    return text if not constant else f"{text} {'-' if constant < 0 else '+'} {abs(constant):g}"
 
 
-def _strength(constraint: Constraint) -> str:
+def strength_of(constraint: Constraint) -> str:
     """The strength in words."""
     strength = constraint.strength()
     if isinstance(strength, tuple):
@@ -49,15 +64,28 @@ def _strength(constraint: Constraint) -> str:
 
 @dataclass(frozen=True)
 class Place:
-    """A constraint, and where it was added; file is "" where the place is not known."""
+    """A constraint, and where it was written; file is "" where the place is not known.
+
+    `statement` and `strength` say what the constraint was when the answer was given, after all changes in place.
+    """
 
     constraint: Constraint
     file: str
     line: int
+    statement: str = ""
+    strength: str = ""
 
     def __str__(self) -> str:
         where = f", {self.file}:{self.line}" if self.file else ""
-        return f"{written(self.constraint)} ({_strength(self.constraint)}{where})"
+        statement = self.statement or written(self.constraint)
+        return f"{statement} ({self.strength or strength_of(self.constraint)}{where})"
+
+
+def place_of(row: Row, numbers: Numbers) -> Place:
+    """The place of a row of the solver's."""
+    constraint, _, file, line, shown = row
+    now = shown or constraint
+    return Place(constraint, file or "", line, written(now, numbers), strength_of(now))
 
 
 @dataclass(frozen=True)
@@ -82,22 +110,32 @@ class Conflict:
         return "\n  ".join([f"{first} cannot hold together with:", *map(str, others)])
 
     def _repr_html_(self) -> str:
-        rows = "".join(f"<li>{html.escape(str(one))}</li>" for one in self.members)
+        from html import escape
+
+        rows = "".join(f"<li>{escape(str(one))}</li>" for one in self.members)
         return f"<p>These cannot hold together:</p><ul>{rows}</ul>"
 
 
 @dataclass(frozen=True)
 class Reason:
-    """A part of a variable's value: what an active constraint adds to it, or a variable that nothing determines."""
+    """A part of a variable's value: what an active constraint adds to it, or a variable that nothing determines.
+
+    Such a variable rests. If it rests at the bound of an inequality, the reason has both: the variable, and the place
+    of the inequality. `coefficient` is how the value changes with the constraint's constant, or with the variable.
+    """
 
     place: Place | None
     variable: Variable | None
     coefficient: float
     contribution: float
+    name: str = ""
 
     def __str__(self) -> str:
-        what = str(self.place) if self.place else f"{self.variable.name() if self.variable else '?'} rests"
-        return f"{self.contribution + 0.0:g} from {what}"
+        part = f"{self.contribution + 0.0:g} from"
+        if self.variable is None:
+            return f"{part} {self.place}"
+        name = self.name or self.variable.name() or "?"
+        return f"{part} {name}, which is at {self.place}" if self.place else f"{part} {name} rests"
 
 
 @dataclass(frozen=True)
@@ -107,9 +145,10 @@ class Explanation:
     variable: Variable
     value: float
     reasons: tuple[Reason, ...]
+    name: str = ""
 
     def __str__(self) -> str:
-        name = self.variable.name() or "the variable"
+        name = self.name or self.variable.name() or "the variable"
         if not self.reasons:
             return f"{name} is {self.value + 0.0:g}: nothing determines it."
         return "\n  ".join([f"{name} is {self.value + 0.0:g}:", *map(str, self.reasons)])
@@ -123,9 +162,10 @@ class Range:
     lowest: float
     highest: float
     places: tuple[Place, ...] = ()
+    name: str = ""
 
     def __str__(self) -> str:
-        name = self.variable.name() or "a variable"
+        name = self.name or self.variable.name() or "a variable"
         sentence = f"{name} could {self._words()}"
         return "\n  ".join([f"{sentence}:", *map(str, self.places)]) if self.places else f"{sentence}."
 
@@ -152,7 +192,10 @@ class Violation:
 
 @dataclass(frozen=True)
 class Inspection:
-    """A constraint as the solver has it now, after all changes in place."""
+    """A constraint as the solver has it now, after all changes in place.
+
+    `constant` stands alone on the right side, as in set_constant(); `residual` is the left side minus the right one.
+    """
 
     op: str
     strength: Strength
@@ -163,14 +206,7 @@ class Inspection:
     is_unbounded: bool
     terms: tuple[tuple[Variable, float], ...]
 
-
-class ConflictError(UnsatisfiableConstraint):
-    """A required constraint was refused; ``conflict`` has this constraint and the ones that it contradicts."""
-
-    def __init__(self, constraint: Constraint, conflict: Conflict = Conflict(())) -> None:
-        super().__init__(constraint)
-        self.args: tuple[Any, ...] = (constraint, conflict)
-        self.conflict = conflict
-
-    def __str__(self) -> str:
-        return str(self.conflict)
+    @property
+    def expression_constant(self) -> float:
+        """The constant where all stands on the left of a zero, as in set_expression_constant()."""
+        return 0.0 - self.constant

@@ -2,41 +2,30 @@
 
 from __future__ import annotations
 
-import contextlib
-import enum
-import html
-import sys
-
-from ._core import Constraint, Group, NativeSolver, Variable, set_outcomes
-from .answers import Conflict, ConflictError, Explanation, Inspection, Place, Range, Reason, Violation
-from .strengths import Strength
+from ._core import Constraint, Group, Variable, note_places, rows_as_constraints
+from .explaining import Explaining
+from .transactions import Recording, Transaction
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     import os
-    from collections.abc import Generator, Sequence
+    from collections.abc import Sequence
     from typing import Any, TypeAlias
 
+    import numpy
+    from numpy.typing import ArrayLike, NDArray
     from typing_extensions import Self
 
     from .batch import Batch
 
+    StrengthLike: TypeAlias = str | float | tuple[float, float]
     Parameter: TypeAlias = Variable | Constraint | Sequence[tuple[Variable | Constraint, float]]
 
-
-class Outcome(enum.IntEnum):
-    """How a solve ended. In every case the required constraints hold."""
-
-    OPTIMAL = 0
-    UNBOUNDED = 1
-    PIVOTS_SPENT = 2
-    TIME_SPENT = 3
+# Constraints note where they are written from now on. This package's own code is no such place.
+note_places(__file__[: -len("solver.py")])
 
 
-set_outcomes(tuple(Outcome))
-
-
-class Solver(NativeSolver):
+class Solver(Explaining):
     """Variables, constraints among them, and values that violate them as little as their strengths allow.
 
     Values change in ``solve()``, in ``begin()``, which solves first, and in a rollback. A variable becomes the
@@ -47,21 +36,25 @@ class Solver(NativeSolver):
         # __new__() takes arguments for subclasses that have an __init__() of their own.
         def __init__(self) -> None: ...
 
-    # The constraints of the last call that was refused for a conflict.
-    _refused: Sequence[Place] = ()
-
     # Values
 
-    def values(self, variables: Group | Sequence[Variable], out: Any = None) -> Any:
+    @property
+    def _blocks(self) -> list[Transaction[Self]]:
+        """The open transaction() blocks, innermost last."""
+        blocks: list[Transaction[Self]] = self.__dict__.setdefault("_blocks_open", [])
+        return blocks
+
+    def values(self, variables: Group | Sequence[Variable], out: Any = None) -> NDArray[numpy.float64]:
         """The values of a Group or sequence of variables, as an array of doubles, written to `out` if given."""
         if out is None:
             import numpy
 
             out = numpy.empty(len(variables))
         self._read_values(variables, out)
-        return out
+        written: NDArray[numpy.float64] = out
+        return written
 
-    def changes(self) -> tuple[Any, Any]:
+    def changes(self) -> tuple[NDArray[numpy.int64], NDArray[numpy.float64]]:
         """(numbers, values) of the variables that moved since the last call; `number(v)` has the number of one."""
         import numpy
 
@@ -76,8 +69,10 @@ class Solver(NativeSolver):
 
         A parameter is of one of three kinds. An edit or its variable: the number is suggested to it. A constraint: the
         number becomes its constant, as in set_constant(). A list of (edit or constraint, share): share times the
-        number is suggested to the edit, or added to the constraint's constant.
+        number is suggested to the edit, or added to the constraint's constant, the number on its right side.
         """
+        from weakref import ref
+
         from .batch import Batch
 
         targets: list[tuple[int, Variable | Constraint, float, bool]] = []
@@ -87,21 +82,44 @@ class Solver(NativeSolver):
             else:
                 targets.extend((k, target, share, False) for target, share in parameter)
         made = self._batch(Batch, targets, len(parameters), outputs, threads, block_size)
-        made.places = {packed: Place(constraint, file or "", line) for constraint, packed, file, line in self._cells()}
+        rows = self._cells()
+        handles = {id(row[0]): row[1] for row in rows}
+        named = [(k, handles[id(target)], float(share), sets) for k, target, share, sets in targets
+                 if isinstance(target, Constraint) and target.op() in ("==", "<=", ">=")]
+        made._remember(rows, named, [(one, k) for k, one in enumerate(self.variables()) if one is not None and not one.name()])
+        made._solver, made._calls_seen = ref(self), self._calls()
+        return made
+
+    def add_rows(self, A: Any, variables: Sequence[Variable], op: str | Sequence[str], b: ArrayLike,
+                 strength: StrengthLike = (1000.0, 1.0), *, stacklevel: int = 1) -> list[Constraint]:
+        """Adds ``A[k] @ variables op b[k]`` for each row of a matrix, dense or scipy.sparse: all or none.
+
+        op: one operator for all rows, or one for each. b: a number for all rows, or one for each.
+        """
+        import numpy
+
+        from .numeric import converted, sparse_rows
+
+        listed = tuple(variables)
+        begins, columns, coefficients = sparse_rows(A, len(listed))
+        n = len(begins) - 1
+        right = numpy.full(n, b, numpy.float64) if numpy.ndim(b) == 0 else converted("b", b, 1)
+        ops = [op] * n if isinstance(op, str) else list(op)
+        for name, given in (("b", right), ("op", ops)):
+            if len(given) != n:
+                raise ValueError(f"{name} must have one item for each of {n} rows, not {len(given)}")
+        made = rows_as_constraints(begins, columns, coefficients, listed, ops, right, strength, stacklevel)
+        self.add(made)
         return made
 
     # Transactions, copies, traces
 
-    @contextlib.contextmanager
-    def transaction(self) -> Generator[Self, None, None]:
-        """Commits at the end of the block. An exception in the block undoes its changes, and is raised again."""
-        self.begin()
-        try:
-            yield self
-        except BaseException:
-            self.rollback()
-            raise
-        self.commit()
+    def transaction(self) -> Transaction[Self]:
+        """Commits at the end of the block. An exception in the block undoes its changes, and is raised again.
+
+        Transactions nest: an inner one is undone alone. A block of an asyncio task keeps other tasks out.
+        """
+        return Transaction(self)
 
     def clone(self) -> Self:
         """A copy with the same variables and constraints, for what-if; `clone.value(v)` has its values."""
@@ -116,98 +134,24 @@ class Solver(NativeSolver):
         return _restored, (type(self), *self._state()), self._attributes()
 
     def _attributes(self) -> dict[str, Any]:
-        """The attributes that a subclass or a program set. Without `_refused`: a copy has refused nothing."""
-        return {name: value for name, value in self.__dict__.items() if name != "_refused"}
+        """The attributes that a subclass or a program set. A copy has refused nothing, and is in no transaction."""
+        return {name: value for name, value in self.__dict__.items() if name not in _OWN}
 
-    @contextlib.contextmanager
-    def record(self, path: str | bytes | os.PathLike[str]) -> Generator[Self, None, None]:
+    def record(self, path: str | bytes | os.PathLike[str]) -> Recording[Self]:
         """Records the calls on the solver within the block, as a trace for `quoin replay`.
 
         If a write to the file fails, no call within the block fails; the end of the block raises the OSError.
         """
-        self._record(path)
-        try:
-            yield self
-        finally:
-            self._record(None)
+        return Recording(self, path)
 
-    # Answers
-
-    def place(self, constraint: Constraint) -> Place:
-        """The constraint, and where it was added."""
-        file, line = self._place(constraint) or ("", 0)
-        return Place(constraint, file, line)
-
-    def conflict(self) -> Conflict:
-        """The last conflict: a minimal set of constraints that contradict each other, the refused one first.
-
-        Empty before the first conflict. A constraint that was removed since is left out.
-        """
-        return self._conflict_of(self._refused)
-
-    def _conflict_of(self, refused: Sequence[Place]) -> Conflict:
-        members: list[Place] = []
-        for constraint, index, _ in self._conflict():
-            if constraint is not None:
-                members.append(self.place(constraint))
-            elif 0 <= index < len(refused):
-                members.append(refused[index])
-        return Conflict(tuple(members))
-
-    def _refusal(self, constraints: list[Constraint]) -> ConflictError:
-        """The exception of add() and of changes in place. Both are C without a frame: frame 1 is their caller's."""
-        caller = sys._getframe(1)  # pyright: ignore[reportPrivateUsage]
-        self._refused = [Place(one, caller.f_code.co_filename, caller.f_lineno) for one in constraints]
-        conflict = self._conflict_of(self._refused)
-        first = conflict.members[0].constraint if conflict else constraints[0]
-        return ConflictError(first, conflict)
-
-    def why(self, variable: Variable) -> Explanation:
-        """The active constraints and resting variables that determine a variable's value, and the part each adds."""
-        reasons = [Reason(self.place(constraint) if constraint is not None else None, free, coefficient, part)
-                   for constraint, free, coefficient, part in self._reasons(variable)]
-        reasons.sort(key=_by_size)
-        return Explanation(variable, self.value(variable), tuple(reasons))
-
-    def ambiguous(self) -> list[Range]:
-        """The variables that could have other values at no cost, each with the constraints that name it."""
-        found = self._ambiguities()
-        naming: dict[int, list[Place]] = {id(variable): [] for variable, _, _ in found}
-        for constraint, _, file, line in self._cells():
-            for term in constraint.expression().terms():
-                if id(term.variable()) in naming:
-                    naming[id(term.variable())].append(Place(constraint, file or "", line))
-        return [Range(*one, tuple(naming[id(one[0])])) for one in found]
-
-    def violations(self) -> list[Violation]:
-        """The constraints that are not satisfied, and by how much."""
-        return [Violation(self.place(constraint), amount) for constraint, amount in self._violations()]
-
-    def sensitivities(self, edit: Constraint) -> list[tuple[Variable, float]]:
-        """(variable, rate) of the variables that an edit moves; the rate is per unit of the edit's value."""
-        return self._sensitivities(edit)
-
-    def inspect(self, constraint: Constraint) -> Inspection:
-        """A constraint as the solver has it now."""
-        (relation, priority, weight, constant, residual, violation, is_active, is_unbounded,
-         terms) = self._inspect(constraint)
-        op = constraint.op() if constraint.op() not in _OPS else _OPS[relation]
-        return Inspection(op, Strength(priority, weight), constant, residual, violation, is_active, is_unbounded,
-                          tuple(terms))
-
-    def _repr_html_(self) -> str:
-        rows = "".join(f"<tr><td>{html.escape(v.name())}</td><td>{self.value(v):g}</td></tr>"
-                       for v in self.variables() if v is not None)
-        return f"<table><tr><th>variable</th><th>value</th></tr>{rows}</table>"
+    def __repr__(self) -> str:
+        n_variables = sum(one is not None for one in self.variables())
+        state = "solved" if self.is_settled() else "to be solved"
+        return f"<{type(self).__name__}: {n_variables} variables, {len(self.constraints())} constraints, {state}>"
 
 
-def _by_size(reason: Reason) -> tuple[float, str, int]:
-    """The sort key of a reason: large contributions first, equal ones in the order of their source lines."""
-    place = reason.place
-    return -abs(reason.contribution), place.file if place else "", place.line if place else 0
-
-
-_OPS = ("==", "<=", ">=")
+# Attributes that are no state of the problem.
+_OWN = ("_refused", "_found", "_blocks_open")
 
 
 def _restored(cls: type[Solver], *state: Any) -> Solver:

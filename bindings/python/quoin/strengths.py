@@ -1,17 +1,50 @@
 """Strict levels: a priority on one axis, and a weight inside it."""
 
-from typing import Final, NamedTuple
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final, SupportsFloat, SupportsIndex
+
+    from typing_extensions import Self
+
+    Real = SupportsFloat | SupportsIndex
 
 
-class Strength(NamedTuple):
+class Strength(tuple[float, float]):
     """How much a constraint matters: ``constraint | Strength(600, 2)``.
 
     Levels are strict: the smallest violation at a higher priority outweighs any number of violations at lower
     ones. Inside a level the weighted sum of violations is minimised. 0 < priority <= 1000; 1000 is required.
     """
 
-    priority: float
-    weight: float = 1.0
+    # A NamedTuple would load typing and more: a third of what importing the package takes.
+    __slots__ = ()
+    __match_args__ = ("priority", "weight")
+    _fields = ("priority", "weight")
+
+    def __new__(cls, priority: Real, weight: Real = 1.0) -> Self:
+        return tuple.__new__(cls, (priority, weight))
+
+    @property
+    def priority(self) -> float:
+        return self[0]
+
+    @property
+    def weight(self) -> float:
+        return self[1]
+
+    def _asdict(self) -> dict[str, float]:
+        return {"priority": self[0], "weight": self[1]}
+
+    def _replace(self, **changes: float) -> Self:
+        return type(self)(**{**self._asdict(), **changes})
+
+    def __getnewargs__(self) -> tuple[float, float]:
+        return tuple(self)
+
+    def __repr__(self) -> str:
+        return f"Strength(priority={self[0]!r}, weight={self[1]!r})"
 
     def __str__(self) -> str:
         name = _NAMES.get(self.priority, f"priority {self.priority:g}")

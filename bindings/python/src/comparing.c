@@ -60,5 +60,6 @@ PyObject *linear_compare(PyObject *left, PyObject *right, int operation) {
   operand_read(left, &a);
   expression_object *merged = difference(&a, &b);
   if (merged == NULL) return NULL;
-  return constraint_make(merged, relation, QUOIN_REQUIRED, number_of_strength(QUOIN_REQUIRED), NULL);
+  return constraint_placed(
+      constraint_make(merged, relation, QUOIN_REQUIRED, number_of_strength(QUOIN_REQUIRED), NULL));
 }

@@ -20,6 +20,8 @@ static void fill(constraint_object *self, expression_object *merged, int32_t rel
   self->strength = strength;
   self->number = number;
   self->relation = relation;
+  self->line = 0;
+  self->file = NULL;
   self->id = 0;
   self->solver = 0;
   self->handle = (quoin_constraint){0, 0};
@@ -43,6 +45,16 @@ PyObject *constraint_make(expression_object *merged, int32_t relation, quoin_str
   return (PyObject *)self;
 }
 
+PyObject *constraint_placed(PyObject *object) {
+  if (object == NULL || !notes_places) return object;
+  source_place place = caller_place(1);
+  constraint_object *self = (constraint_object *)object;
+  Py_XDECREF(self->file);
+  self->file = place.file;
+  self->line = place.line;
+  return object;
+}
+
 static const char *const operator_words[] = {"==", "<=", ">=", "minimize", "maximize", "stay", "edit"};
 
 /* The relation that an operator's text names, of the relations up to `last`; -1 with an exception. */
@@ -57,6 +69,8 @@ static int32_t read_operator(PyObject *text, int32_t last) {
   PyErr_Format(PyExc_ValueError, "relational operator must be '==', '<=', or '>=', not '%U'", text);
   return -1;
 }
+
+int32_t relation_of(PyObject *text) { return read_operator(text, QUOIN_GREATER_OR_EQUAL); }
 
 static PyObject *constraint_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords) {
   static char *names[] = {"expression", "op", "strength", NULL};
@@ -78,7 +92,7 @@ static PyObject *constraint_new(PyTypeObject *type, PyObject *arguments, PyObjec
     return NULL;
   }
   fill(self, merged, relation, read.strength, read.number, read.native);
-  return (PyObject *)self;
+  return constraint_placed((PyObject *)self);
 }
 
 static int constraint_traverse(constraint_object *self, visitproc visit, void *arg) {
@@ -93,6 +107,7 @@ static void constraint_dealloc(constraint_object *self) {
   PyObject_GC_UnTrack(self);
   Py_DECREF(self->expression);
   Py_XDECREF(self->native);
+  Py_XDECREF(self->file);
   if (type == constraint_type && n_free_constraints < MOST_FREE_CONSTRAINTS) {
     free_constraints[n_free_constraints++] = self;
   } else {
@@ -106,8 +121,12 @@ static PyObject *constraint_or(PyObject *left, PyObject *right) {
   constraint_object *self = (constraint_object *)(left_is ? left : right);
   read_strength_result read;
   if (!read_strength(left_is ? right : left, &read)) return NULL;
-  return constraint_make((expression_object *)Py_NewRef(self->expression), self->relation, read.strength,
+  PyObject *made = constraint_make((expression_object *)Py_NewRef(self->expression), self->relation, read.strength,
       read.number, read.native);
+  if (made == NULL) return NULL;
+  ((constraint_object *)made)->file = Py_XNewRef(self->file);
+  ((constraint_object *)made)->line = self->line;
+  return made;
 }
 
 double constraint_violation(constraint_object *self) {

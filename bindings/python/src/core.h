@@ -95,6 +95,8 @@ quoin_strength strength_within_limits(quoin_strength strength, const quoin_term 
 /* Solves and writes the values. A solve that may take long runs without the global lock. 0 with an exception. */
 int core_solve(core *self, const quoin_budget *budget, quoin_outcome *outcome_out);
 int core_publish(core *self);
+/* Publishes all values: after a return to another engine. */
+int core_publish_all(core *self);
 
 /* How often a solver came to know a variable that another one knew, or that had a value. */
 extern uint64_t n_sharings;

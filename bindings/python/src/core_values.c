@@ -79,6 +79,21 @@ int core_publish(core *self) {
   return 0;
 }
 
+int core_publish_all(core *self) {
+  for (uint32_t index1 = 1; index1 < self->known_room; index1++) {
+    variable_data *data = self->known[index1].data;
+    quoin_variable variable;
+    if (data == NULL || !core_find_variable(self, data, &variable)) continue;
+    quoin_variable_value(self->solver, variable, &data->value);
+    if (self->seen[index1] == data->value) continue;
+    self->seen[index1] = data->value;
+    if (note_change(self, index1)) continue;
+    PyErr_NoMemory();
+    return 0;
+  }
+  return 1;
+}
+
 int core_solve(core *self, const quoin_budget *budget, quoin_outcome *outcome_out) {
   quoin_status status = solve(self, budget, outcome_out);
   if (status != QUOIN_OK) {

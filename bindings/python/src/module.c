@@ -13,6 +13,7 @@ int add_type(PyObject *module, PyType_Spec *spec, PyTypeObject **type_out) {
 }
 
 static int fill(PyObject *module) {
+  native_note_main_thread();
   return load_errors() && add_variable_type(module) && add_term_type(module) && add_expression_type(module) &&
       add_constraint_type(module) && add_strength_type(module) && add_kiwi_solver_type(module) &&
       add_native_solver_type(module) && add_group_type(module) && add_batch_type(module) &&
@@ -33,6 +34,10 @@ static PyObject *set_outcomes(PyObject *Py_UNUSED(module), PyObject *members) {
 static PyMethodDef functions[] = {
     {"asked", constraint_asked, METH_VARARGS, "A Constraint of any relation, for pickles."},
     {"set_outcomes", set_outcomes, METH_O, "What solve() gives back, by number."},
+    {"rows_as_constraints", rows_as_constraints, METH_VARARGS,
+        "rows_as_constraints($module, begins, columns, coefficients, variables, ops, right, strength, stacklevel, /)\n--\n\n"
+        "The rows of a sparse matrix as Constraints."},
+    {"note_places", note_places, METH_O, "note_places($module, folder, /)\n--\n\nNote where constraints are written."},
     {NULL, NULL, 0, NULL}};
 
 static struct PyModuleDef definition = {

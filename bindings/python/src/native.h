@@ -1,8 +1,9 @@
 /*
  * native.h -- the native solver: core.h, and the Python objects of its variables and constraints.
  *
- * cells[index1] holds the Constraint with that handle, and the file and line of the Python code that added it.
- * So answers name what the user wrote. Since the solver holds objects, it takes part in cycle collection.
+ * cells[index1] holds the Constraint with that handle, and the file and line of the Python code that wrote it.
+ * So answers name what the user wrote. Where the constraint was changed in place, they show what it has become
+ * (native_shown.c). Since the solver holds objects, it takes part in cycle collection.
  *
  * Within a transaction remove() notes the cells that it empties, in `removed`. A rollback first empties the cells whose
  * handles name nothing any more, then puts back the noted ones whose handles name something again, and last forgets the
@@ -22,6 +23,11 @@ typedef struct {
 
 typedef struct trace trace;
 
+/* An open transaction: native_transactions.c. */
+typedef struct {
+  quoin_solver *back;
+} level;
+
 typedef struct {
   PyObject_HEAD
   core core;
@@ -30,6 +36,11 @@ typedef struct {
   cell *removed;
   size_t n_removed, removed_room;
   trace *trace;          /* while calls are recorded to a file */
+  level *levels;         /* the open transactions: native_transactions.c */
+  size_t n_levels, level_room;
+  PyObject *owner;       /* the asyncio task that opened them, or NULL */
+  uint64_t n_calls;      /* calls that changed the solver, or were to */
+  size_t n_waiting;      /* changes since the last whole solve: native_solve.c */
   uint64_t group_serial; /* tells Groups whether their handles are current; new after a rollback */
 } native_solver;
 
@@ -54,12 +65,6 @@ PyObject *native_quietly(native_solver *self, PyObject *argument, native_reader 
 
 /* ---- native_cells.c ---- */
 
-/* The source place of the Python code that calls the method. */
-typedef struct {
-  PyObject *file; /* or NULL; who calls caller_place() releases it */
-  int line;
-} source_place;
-source_place caller_place(void);
 /* Puts a constraint into its cell, and notes its handle. */
 int native_keep(native_solver *self, PyObject *constraint, quoin_constraint handle, const source_place *place);
 /* Empties the cell of a constraint that was removed. */
@@ -67,6 +72,8 @@ void native_drop(native_solver *self, quoin_constraint handle);
 void native_drop_all(native_solver *self);
 int native_note_removed(native_solver *self, quoin_constraint handle);
 void native_forget_removed(native_solver *self);
+/* Forgets those after the first n. */
+void native_forget_removed_from(native_solver *self, size_t n);
 /* A rollback calls native_prepare_undo() first, native_undo_cells() when the engine has rolled back, and
    native_forget_removed() last. 0 with an exception. */
 int native_prepare_undo(native_solver *self);
@@ -76,11 +83,55 @@ PyObject *native_constraint_of(native_solver *self, quoin_constraint handle);
 PyObject *native_variable_of(native_solver *self, quoin_variable handle);
 /* The handle of a constraint that the solver has; 0 with an exception, UnknownConstraint if it has not. */
 int native_handle(native_solver *self, PyObject *constraint, quoin_constraint *handle_out);
+/* The place that the cell of a constraint gets: where it was written, or else `added`. Borrows the file. */
+source_place native_place_of(PyObject *constraint, const source_place *added);
+/* Reads the keyword `stacklevel` of a METH_FASTCALL method, whose positional arguments are `n`, and finds the place
+   that its constraints get: that many calls up, or where each was written if it is not given. `is_given_out` tells. 0
+   with an exception. */
+int native_read_place(PyObject *const *arguments, Py_ssize_t n, PyObject *keywords, source_place *place_out,
+    int *is_given_out);
+
+/* Raises the ConflictError that quoin.Solver._refusal() makes of the refused rows, and of the numbers of variables that
+   the solver has forgotten. */
+void native_raise_conflict(native_solver *self, PyObject *rows, PyObject *numbers);
+
+/* ---- native_transactions.c ---- */
+
+/* Begins a call that changes the solver: waits as core_begin_call() does. 0 with an exception if the solver is in a
+   transaction of another asyncio task. */
+int native_begin_change(native_solver *self);
+/* Goes on with `solver`, a clone of the engine in use that is solved. Takes it over if it succeeds; 0 with an
+   exception. */
+int native_replace_engine(native_solver *self, quoin_solver *solver);
+void native_free_levels(native_solver *self);
+
+/* ---- native_shown.c ---- */
+
+/* A change in place that was asked for. */
+typedef enum { CHANGE_NONE, CHANGE_CONSTANT, CHANGE_STRENGTH, CHANGE_RELATION, CHANGE_COEFFICIENT } change_kind;
+typedef struct {
+  change_kind kind;
+  double number;                 /* the engine's constant, or the coefficient */
+  int32_t relation;
+  read_strength_result strength;
+  PyObject *variable;            /* of the coefficient */
+} change;
+/* A Constraint that says what a constraint of the solver has become, or would become by the change; None where that is
+   what was written. Call it where nothing collects garbage. */
+PyObject *native_shown(native_solver *self, PyObject *constraint, quoin_constraint handle, const change *change);
+/* (constraint, packed handle, file, line, shown) of a cell; the file and what is shown may be None. */
+PyObject *native_row(native_solver *self, PyObject *constraint, quoin_constraint handle, const source_place *place,
+    PyObject *shown);
 
 /* ---- the methods, by file ---- */
 
 extern PyMethodDef native_add_methods[], native_ask_methods[], native_change_methods[], native_explain_methods[],
-    native_state_methods[], native_trace_methods[], native_value_methods[], native_batch_methods[];
+    native_solve_methods[], native_state_methods[], native_transaction_methods[], native_trace_methods[], native_value_methods[], native_batch_methods[];
+
+/* ---- native_solve.c ---- */
+
+/* Call it in the thread that imports the module: if it is the main thread, its solves look for signals. */
+void native_note_main_thread(void);
 
 /* ---- native_trace.c ---- */
 

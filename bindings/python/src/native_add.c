@@ -6,13 +6,16 @@
  */
 #include "native.h"
 
+/* Asked first, so that a TypeError of the program's own iterable stays what it is. */
+static int is_iterable(PyObject *object) {
+  return PyType_GetSlot(Py_TYPE(object), Py_tp_iter) != NULL || PySequence_Check(object);
+}
+
 static int flatten(PyObject *given, PyObject *list) {
   if (IS_CONSTRAINT(given)) return PyList_Append(list, given) == 0;
+  if (!is_iterable(given)) return fail_type(given, "Constraint") != NULL;
   PyObject *iterator = PyObject_GetIter(given);
-  if (iterator == NULL) {
-    if (PyErr_ExceptionMatches(PyExc_TypeError)) fail_type(given, "Constraint");
-    return 0;
-  }
+  if (iterator == NULL) return 0;
   PyObject *one;
   int fine = 1;
   while (fine && (one = PyIter_Next(iterator)) != NULL) {
@@ -72,22 +75,49 @@ static int are_new(native_solver *self, PyObject *list) {
   return PyList_Size(list) == 1 || are_different(list);
 }
 
-/* Raises the exception of add(), which quoin.Solver._refusal() makes. */
-static void raise_conflict(native_solver *self, PyObject *list) {
-  PyObject *error = PyObject_CallMethod((PyObject *)self, "_refusal", "O", list);
-  if (error == NULL) return;
-  PyErr_SetObject((PyObject *)Py_TYPE(error), error);
-  Py_DECREF(error);
+/* The rows of the constraints of a call that was refused. */
+static PyObject *refused_rows(native_solver *self, PyObject *list, const source_place *place, int is_given) {
+  PyObject *rows = PyList_New(0);
+  for (Py_ssize_t k = 0; rows != NULL && k < PyList_Size(list); k++) {
+    PyObject *one = PyList_GetItem(list, k);
+    source_place at = is_given ? *place : native_place_of(one, place);
+    PyObject *row = native_row(self, one, (quoin_constraint){0, 0}, &at, Py_NewRef(Py_None));
+    if (row == NULL || PyList_Append(rows, row) < 0) Py_CLEAR(rows);
+    Py_XDECREF(row);
+  }
+  return rows;
 }
 
-static void fail(native_solver *self, PyObject *list, quoin_status status) {
-  core_forget_fresh(&self->core);
-  if (PyErr_Occurred()) return;
-  if (status == QUOIN_CONFLICT) {
-    raise_conflict(self, list);
-  } else {
-    core_fail(&self->core, status);
+/* The numbers that variables without a name have during the call: (Variable, number)s. */
+static PyObject *fresh_numbers(native_solver *self) {
+  PyObject *numbers = PyList_New(0);
+  for (size_t k = 0; numbers != NULL && k < self->core.n_fresh; k++) {
+    PyObject *variable = native_variable_of(self, self->core.fresh[k]);
+    PyObject *pair = Py_BuildValue("Ni", variable, (int)self->core.fresh[k].index1 - 1);
+    if (pair == NULL || PyList_Append(numbers, pair) < 0) Py_CLEAR(numbers);
+    Py_XDECREF(pair);
   }
+  return numbers;
+}
+
+static void fail_conflict(native_solver *self, PyObject *list, const source_place *place, int is_given) {
+  int collects = PyGC_Disable();
+  PyObject *numbers = fresh_numbers(self);
+  PyObject *rows = numbers == NULL ? NULL : refused_rows(self, list, place, is_given);
+  core_forget_fresh(&self->core);
+  if (collects) PyGC_Enable();
+  if (rows != NULL) native_raise_conflict(self, rows, numbers);
+  Py_XDECREF(rows);
+  Py_XDECREF(numbers);
+}
+
+static void fail(native_solver *self, PyObject *list, quoin_status status, const source_place *place, int is_given) {
+  if (status == QUOIN_CONFLICT && !PyErr_Occurred()) {
+    fail_conflict(self, list, place, is_given);
+    return;
+  }
+  core_forget_fresh(&self->core);
+  if (!PyErr_Occurred()) core_fail(&self->core, status);
 }
 
 static quoin_status add_one(native_solver *self, PyObject *constraint, quoin_constraint *handle_out) {
@@ -137,28 +167,38 @@ static quoin_status add_many(native_solver *self, PyObject *list, quoin_constrai
 }
 
 /* Puts the constraints that were added into their cells. If that fails, removes all of them. */
-static int keep(native_solver *self, PyObject *list, const quoin_constraint *handles, const source_place *place) {
+static int keep(native_solver *self, PyObject *list, const quoin_constraint *handles, const source_place *place,
+    int is_given) {
   Py_ssize_t k = 0, n = PyList_Size(list);
-  while (k < n && native_keep(self, PyList_GetItem(list, k), handles[k], place)) k++;
+  for (; k < n; k++) {
+    PyObject *one = PyList_GetItem(list, k);
+    source_place at = is_given ? *place : native_place_of(one, place);
+    if (!native_keep(self, one, handles[k], &at)) break;
+  }
   if (k == n) return 1;
   quoin_constraints_remove(self->core.solver, handles, (size_t)n);
   while (k-- > 0) native_drop(self, handles[k]);
   return 0;
 }
 
-static PyObject *native_add(native_solver *self, PyObject *const *given, Py_ssize_t n_given) {
+static PyObject *native_add(native_solver *self, PyObject *const *given, Py_ssize_t n_given, PyObject *keywords) {
   PyObject *list = flat_list(given, n_given);
+  source_place place;
+  int is_given;
   if (list == NULL) return NULL;
+  if (!native_read_place(given, n_given, keywords, &place, &is_given)) {
+    Py_DECREF(list);
+    return NULL;
+  }
   Py_ssize_t n = PyList_Size(list);
   quoin_constraint *handles = PyMem_New(quoin_constraint, n + 1);
   int fine = handles != NULL;
   if (!fine) PyErr_NoMemory();
-  source_place place = caller_place();
-  core_begin_call(&self->core);
+  fine = fine && native_begin_change(self);
   if (fine && n > 0 && (fine = are_new(self, list))) {
     quoin_status status = n == 1 ? add_one(self, PyList_GetItem(list, 0), handles) : add_many(self, list, handles);
-    fine = status == QUOIN_OK && keep(self, list, handles, &place);
-    if (!fine) fail(self, list, status);
+    fine = status == QUOIN_OK && keep(self, list, handles, &place, is_given);
+    if (!fine) fail(self, list, status, &place, is_given);
   }
   if (fine) core_end_call(&self->core);
   Py_XDECREF(place.file);
@@ -190,8 +230,7 @@ static PyObject *native_remove(native_solver *self, PyObject *const *given, Py_s
   quoin_constraint *handles = PyMem_New(quoin_constraint, n + 1);
   int fine = handles != NULL;
   if (!fine) PyErr_NoMemory();
-  core_begin_call(&self->core);
-  fine = fine && read_handles(self, list, handles) && note_all_removed(self, handles, n);
+  fine = fine && native_begin_change(self) && read_handles(self, list, handles) && note_all_removed(self, handles, n);
   if (fine) {
     quoin_status status = quoin_constraints_remove(self->core.solver, handles, (size_t)n);
     fine = status == QUOIN_OK;
@@ -212,8 +251,8 @@ static PyObject *native_has(native_solver *self, PyObject *constraint) {
 }
 
 PyMethodDef native_add_methods[] = {
-    {"add", (PyCFunction)(void (*)(void))native_add, METH_FASTCALL,
-        "Add constraints, or iterables of them, all or none."},
+    {"add", (PyCFunction)(void (*)(void))native_add, METH_FASTCALL | METH_KEYWORDS,
+        "add($self, /, *constraints, stacklevel=None)\n--\n\nAdd constraints, or iterables of them, all or none."},
     {"remove", (PyCFunction)(void (*)(void))native_remove, METH_FASTCALL,
         "Remove constraints, or iterables of them, all or none."},
     {"has", (PyCFunction)native_has, METH_O, "Whether it has this very constraint."},

@@ -14,13 +14,20 @@ typedef struct {
   source_place place;
 } asked;
 
+/* What an edit, a stay or an objective term was asked for with. */
+typedef struct {
+  PyObject *object; /* borrowed */
+  read_strength_result read;
+  uint64_t level;   /* how many calls up its place is */
+} request;
+
 /* Takes over the expression, which may be NULL. 0 with an exception. */
-static int make_asked(expression_object *expression, int32_t relation, const read_strength_result *read,
-    asked *made_out) {
+static int make_asked(expression_object *expression, int32_t relation, const request *given, asked *made_out) {
   if (expression == NULL) return 0;
-  made_out->constraint = constraint_make(expression, relation, read->strength, read->number, read->native);
+  made_out->constraint =
+      constraint_make(expression, relation, given->read.strength, given->read.number, given->read.native);
   if (made_out->constraint == NULL) return 0;
-  made_out->place = caller_place();
+  made_out->place = caller_place(given->level);
   return 1;
 }
 
@@ -45,86 +52,82 @@ static expression_object *expression_of(PyObject *variable) {
   return expression;
 }
 
-static int read_asked(PyObject *arguments, PyObject *keywords, const char *format, char **names,
-    PyObject **object_out, read_strength_result *read_out) {
-  PyObject *wanted = NULL;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, format, names, object_out, &wanted)) return 0;
-  *read_out = strong;
-  return wanted == NULL || read_strength(wanted, read_out);
+static int read_request(PyObject *arguments, PyObject *keywords, const char *format, char **names, request *out) {
+  PyObject *wanted = NULL, *level = NULL;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, format, names, &out->object, &wanted, &level)) return 0;
+  out->read = strong;
+  out->level = 1;
+  if (wanted != NULL && !read_strength(wanted, &out->read)) return 0;
+  return level == NULL || read_count(level, INT_MAX, "stacklevel", &out->level);
 }
 
-static PyObject *hold(native_solver *self, PyObject *variable, const read_strength_result *read, int32_t asks) {
+static PyObject *hold(native_solver *self, const request *given, int32_t asks) {
   quoin_variable handle;
   quoin_constraint held = {0, 0};
   quoin_status status = -1;
+  quoin_strength strength = given->read.strength;
   asked made;
-  if (!IS_VARIABLE(variable)) return fail_type(variable, "Variable");
-  if (!make_asked(expression_of(variable), asks, read, &made)) return NULL;
-  core_begin_call(&self->core);
-  if (core_variable(&self->core, variable, &handle)) {
-    status = asks == ASKS_EDIT ? quoin_edit_add(self->core.solver, handle, read->strength, &held)
-                               : quoin_stay_add(self->core.solver, handle, read->strength, &held);
+  if (!IS_VARIABLE(given->object)) return fail_type(given->object, "Variable");
+  if (!make_asked(expression_of(given->object), asks, given, &made)) return NULL;
+  if (native_begin_change(self) && core_variable(&self->core, given->object, &handle)) {
+    status = asks == ASKS_EDIT ? quoin_edit_add(self->core.solver, handle, strength, &held)
+                               : quoin_stay_add(self->core.solver, handle, strength, &held);
   }
-  if (status == QUOIN_DUPLICATE_EDIT) PyErr_SetObject(duplicate_edit_error, variable);
+  if (status == QUOIN_DUPLICATE_EDIT) PyErr_SetObject(duplicate_edit_error, given->object);
   return end_asked(self, &made, status, held);
 }
 
-static char *hold_names[] = {"variable", "strength", NULL};
+static char *hold_names[] = {"variable", "strength", "stacklevel", NULL};
 
 static PyObject *native_edit(native_solver *self, PyObject *arguments, PyObject *keywords) {
-  PyObject *variable;
-  read_strength_result read;
-  if (!read_asked(arguments, keywords, "O|O:edit", hold_names, &variable, &read)) return NULL;
-  return hold(self, variable, &read, ASKS_EDIT);
+  request given;
+  if (!read_request(arguments, keywords, "O|O$O:edit", hold_names, &given)) return NULL;
+  return hold(self, &given, ASKS_EDIT);
 }
 
 static PyObject *native_stay(native_solver *self, PyObject *arguments, PyObject *keywords) {
-  PyObject *variable;
-  read_strength_result read;
-  if (!read_asked(arguments, keywords, "O|O:stay", hold_names, &variable, &read)) return NULL;
-  return hold(self, variable, &read, ASKS_STAY);
+  request given;
+  if (!read_request(arguments, keywords, "O|O$O:stay", hold_names, &given)) return NULL;
+  return hold(self, &given, ASKS_STAY);
 }
 
-static PyObject *add_objective(native_solver *self, PyObject *object, const read_strength_result *read, int32_t asks) {
+static PyObject *add_objective(native_solver *self, const request *given, int32_t asks) {
   operand sum;
-  operand_read(object, &sum);
+  operand_read(given->object, &sum);
   if (sum.kind == OPERAND_ERROR) return NULL;
-  if (sum.kind != OPERAND_SINGLE && sum.kind != OPERAND_SUM) return fail_type(object, "Expression");
+  if (sum.kind != OPERAND_SINGLE && sum.kind != OPERAND_SUM) return fail_type(given->object, "Expression");
   expression_object *merged = expression_merged(sum.products, sum.n, sum.constant);
   asked made;
-  if (!make_asked(merged, asks, read, &made)) return NULL;
+  if (!make_asked(merged, asks, given, &made)) return NULL;
   quoin_term few[FEW_TERMS];
   size_t n;
   quoin_constraint handle = {0, 0};
   quoin_status status = -1;
-  core_begin_call(&self->core);
-  quoin_term *terms = core_terms(&self->core, merged, few, &n);
+  quoin_term *terms = native_begin_change(self) ? core_terms(&self->core, merged, few, &n) : NULL;
   if (terms != NULL) {
     status = quoin_objective_add(self->core.solver, terms, n,
-        asks == ASKS_MINIMIZE ? QUOIN_MINIMIZE : QUOIN_MAXIMIZE, read->strength, &handle);
+        asks == ASKS_MINIMIZE ? QUOIN_MINIMIZE : QUOIN_MAXIMIZE, given->read.strength, &handle);
     if (terms != few) PyMem_Free(terms);
   }
   return end_asked(self, &made, status, handle);
 }
 
-static char *objective_names[] = {"expression", "strength", NULL};
+static char *objective_names[] = {"expression", "strength", "stacklevel", NULL};
 
 static PyObject *native_minimize(native_solver *self, PyObject *arguments, PyObject *keywords) {
-  PyObject *object;
-  read_strength_result read;
-  if (!read_asked(arguments, keywords, "O|O:minimize", objective_names, &object, &read)) return NULL;
-  return add_objective(self, object, &read, ASKS_MINIMIZE);
+  request given;
+  if (!read_request(arguments, keywords, "O|O$O:minimize", objective_names, &given)) return NULL;
+  return add_objective(self, &given, ASKS_MINIMIZE);
 }
 
 static PyObject *native_maximize(native_solver *self, PyObject *arguments, PyObject *keywords) {
-  PyObject *object;
-  read_strength_result read;
-  if (!read_asked(arguments, keywords, "O|O:maximize", objective_names, &object, &read)) return NULL;
-  return add_objective(self, object, &read, ASKS_MAXIMIZE);
+  request given;
+  if (!read_request(arguments, keywords, "O|O$O:maximize", objective_names, &given)) return NULL;
+  return add_objective(self, &given, ASKS_MAXIMIZE);
 }
 
 static PyObject *native_reset_stays(native_solver *self, PyObject *Py_UNUSED(unused)) {
-  core_begin_call(&self->core);
+  if (!native_begin_change(self)) return NULL;
   quoin_status status = quoin_stays_reset(self->core.solver);
   if (status != QUOIN_OK) return core_fail(&self->core, status);
   Py_RETURN_NONE;
@@ -133,8 +136,8 @@ static PyObject *native_reset_stays(native_solver *self, PyObject *Py_UNUSED(unu
 static PyObject *suggest_one(native_solver *self, PyObject *variable, PyObject *number) {
   double value;
   quoin_variable handle;
-  if (!read_number(number, &value)) return NULL;
-  core_begin_call(&self->core);
+  if (!read_real(number, "value", &value)) return NULL;
+  if (!native_begin_change(self)) return NULL;
   quoin_status status = QUOIN_WRONG_KIND;
   if (core_find_variable(&self->core, DATA(variable), &handle)) {
     status = quoin_variable_suggest(self->core.solver, handle, value);
@@ -159,8 +162,8 @@ static int edits_of(native_solver *self, const gathered *variables, quoin_constr
 }
 
 static int suggest_values(native_solver *self, const gathered *variables, const Py_buffer *values) {
-  if (values->ndim != 1 || values->shape[0] != variables->n || number_format(values->format) != 'd') {
-    PyErr_SetString(PyExc_ValueError, "values must be an array of doubles, one a variable");
+  if (values->shape[0] != variables->n) {
+    PyErr_Format(PyExc_ValueError, "values must have the shape (%zd,), not (%zd,)", variables->n, values->shape[0]);
     return 0;
   }
   quoin_constraint *edits = PyMem_New(quoin_constraint, variables->n + 1);
@@ -178,23 +181,55 @@ static int suggest_values(native_solver *self, const gathered *variables, const 
   return fine;
 }
 
+/* The program's array, if it is one row of doubles, or else an array of its numbers; a new reference. */
+static PyObject *row_of_doubles(PyObject *given) {
+  Py_buffer view;
+  if (PyObject_CheckBuffer(given)) {
+    if (PyObject_GetBuffer(given, &view, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT) == 0) {
+      int is_right = view.ndim == 1 && number_format(view.format) == 'd';
+      PyBuffer_Release(&view);
+      if (is_right) return Py_NewRef(given);
+    }
+    PyErr_Clear();
+  }
+  PyObject *module = PyImport_ImportModule("quoin.numeric");
+  PyObject *made = module == NULL ? NULL : PyObject_CallMethod(module, "doubles", "sO", "values", given);
+  Py_XDECREF(module);
+  return made;
+}
+
 static PyObject *native_suggest(native_solver *self, PyObject *const *arguments, Py_ssize_t n) {
   if (n != 2) {
     PyErr_Format(PyExc_TypeError, "suggest() takes exactly 2 arguments (%zd given)", n);
     return NULL;
   }
   if (IS_VARIABLE(arguments[0])) return suggest_one(self, arguments[0], arguments[1]);
-  return native_with_array(self, arguments[0], arguments[1], 0, core_begin_call, suggest_values);
+  PyObject *values = row_of_doubles(arguments[1]);
+  if (values == NULL || !native_begin_change(self)) {
+    Py_XDECREF(values);
+    return NULL;
+  }
+  PyObject *result = native_with_array(self, arguments[0], values, 0, core_begin_call, suggest_values);
+  Py_DECREF(values);
+  return result;
 }
 
 #define WITH_KEYWORDS(function) (PyCFunction)(void (*)(void))(function), METH_VARARGS | METH_KEYWORDS
 
 PyMethodDef native_ask_methods[] = {
-    {"edit", WITH_KEYWORDS(native_edit), "Have suggestions for a variable."},
-    {"stay", WITH_KEYWORDS(native_stay), "Have a variable keep its present value as far as the strength goes."},
-    {"minimize", WITH_KEYWORDS(native_minimize), "Make an expression as small as its level allows."},
-    {"maximize", WITH_KEYWORDS(native_maximize), "Make an expression as large as its level allows."},
+    {"edit", WITH_KEYWORDS(native_edit),
+        "edit($self, /, variable, strength=(750, 1), *, stacklevel=1)\n--\n\n"
+        "Have suggestions for a variable."},
+    {"stay", WITH_KEYWORDS(native_stay),
+        "stay($self, /, variable, strength=(750, 1), *, stacklevel=1)\n--\n\n"
+        "Have a variable keep its present value as far as the strength goes."},
+    {"minimize", WITH_KEYWORDS(native_minimize),
+        "minimize($self, /, expression, strength=(750, 1), *, stacklevel=1)\n--\n\n"
+        "Make an expression as small as its level allows."},
+    {"maximize", WITH_KEYWORDS(native_maximize),
+        "maximize($self, /, expression, strength=(750, 1), *, stacklevel=1)\n--\n\n"
+        "Make an expression as large as its level allows."},
     {"reset_stays", (PyCFunction)native_reset_stays, METH_NOARGS, "Move every stay to the present value."},
     {"suggest", (PyCFunction)(void (*)(void))native_suggest, METH_FASTCALL,
-        "Suggest a value for a variable, or an array of doubles for many."},
+        "suggest($self, variable, value, /)\n--\n\nSuggest a value for a variable, or an array of doubles for many."},
     {NULL, NULL, 0, NULL}};

@@ -48,7 +48,12 @@ static int find_target(native_solver *self, PyObject *object, quoin_batch_target
     return target->constraint.index1 != 0;
   }
   if (!native_handle(self, object, &target->constraint)) return 0;
-  if (((constraint_object *)object)->relation == ASKS_EDIT) target->kind = QUOIN_BATCH_EDIT;
+  if (((constraint_object *)object)->relation == ASKS_EDIT) {
+    target->kind = QUOIN_BATCH_EDIT;
+  } else {
+    /* Numbers are those on the right side; in the engine all stands on the left. */
+    target->share = 0 - target->share;
+  }
   return 1;
 }
 

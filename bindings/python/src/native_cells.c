@@ -1,14 +1,28 @@
-/* native_cells.c -- which Constraint each handle names, and where it was added. */
+/* native_cells.c -- which Constraint each handle names, and where it was written. */
 #include "native.h"
 
-source_place caller_place(void) {
-  PyFrameObject *frame = PyEval_GetFrame();
-  if (frame == NULL) return (source_place){PyUnicode_FromString(""), 0};
-  PyObject *code = (PyObject *)PyFrame_GetCode(frame);
-  source_place place = {PyObject_GetAttrString(code, "co_filename"), PyFrame_GetLineNumber(frame)};
-  if (place.file == NULL) PyErr_Clear();
-  Py_DECREF(code);
-  return place;
+source_place native_place_of(PyObject *constraint, const source_place *added) {
+  const constraint_object *one = (const constraint_object *)constraint;
+  return one->file == NULL ? *added : (source_place){one->file, one->line};
+}
+
+int native_read_place(PyObject *const *arguments, Py_ssize_t n, PyObject *keywords, source_place *place_out,
+    int *is_given_out) {
+  uint64_t level = 1;
+  Py_ssize_t n_keywords = keywords == NULL ? 0 : PyTuple_Size(keywords);
+  *is_given_out = 0;
+  for (Py_ssize_t k = 0; k < n_keywords; k++) {
+    PyObject *name = PyTuple_GetItem(keywords, k);
+    if (PyUnicode_CompareWithASCIIString(name, "stacklevel") != 0) {
+      PyErr_Format(PyExc_TypeError, "'%U' is an invalid keyword argument", name);
+      return 0;
+    }
+    if (arguments[n + k] == Py_None) continue;
+    if (!read_count(arguments[n + k], INT_MAX, "stacklevel", &level)) return 0;
+    *is_given_out = 1;
+  }
+  *place_out = caller_place(level);
+  return 1;
 }
 
 static int has_room(native_solver *self, uint32_t index1) {
@@ -28,6 +42,7 @@ static int has_room(native_solver *self, uint32_t index1) {
 int native_keep(native_solver *self, PyObject *constraint, quoin_constraint handle, const source_place *place) {
   if (!has_room(self, handle.index1)) return 0;
   if (!core_note_constraint(&self->core, (constraint_object *)constraint, handle)) return 0;
+  self->n_waiting++;
   self->cells[handle.index1] =
       (cell){Py_NewRef(constraint), Py_XNewRef(place->file), place->line, handle};
   return 1;
@@ -106,6 +121,13 @@ void native_forget_removed(native_solver *self) {
   self->n_removed = self->removed_room = 0;
   give_back(removed, n);
   PyMem_Free(removed);
+}
+
+void native_forget_removed_from(native_solver *self, size_t n) {
+  while (self->n_removed > n) {
+    cell last = self->removed[--self->n_removed];
+    give_back(&last, 1);
+  }
 }
 
 int native_prepare_undo(native_solver *self) {

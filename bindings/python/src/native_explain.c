@@ -103,14 +103,55 @@ static PyObject *read_sensitivities(native_solver *self, PyObject *constraint) {
   return give(list, fine);
 }
 
-/* File and line where a constraint was added; None if the solver does not have it or does not know its place. */
-static PyObject *native_place(native_solver *self, PyObject *constraint) {
+/* The row of a constraint; None if the solver does not have it. */
+static PyObject *read_row_of(native_solver *self, PyObject *constraint) {
   quoin_constraint handle;
   if (!IS_CONSTRAINT(constraint)) return fail_type(constraint, "Constraint");
-  core_enter(&self->core);
   if (!core_find_constraint(&self->core, (constraint_object *)constraint, &handle)) Py_RETURN_NONE;
-  if (handle.index1 >= self->cell_room || self->cells[handle.index1].file == NULL) Py_RETURN_NONE;
-  return Py_BuildValue("Ni", Py_NewRef(self->cells[handle.index1].file), self->cells[handle.index1].line);
+  source_place place = {NULL, 0};
+  if (handle.index1 < self->cell_room) {
+    place = (source_place){self->cells[handle.index1].file, self->cells[handle.index1].line};
+  }
+  return native_row(self, constraint, handle, &place, native_shown(self, constraint, handle, NULL));
+}
+
+/* How near to its bound an inequality holds a variable, relative to its terms. */
+#define AT_BOUND 1.0e-9
+
+/* Whether an inequality holds with no room left, has a term of the variable, and how many terms it has. */
+static int is_tight(native_solver *self, const cell *one, quoin_variable variable, size_t *n_out) {
+  quoin_constraint_info info = {.size = sizeof info};
+  if (quoin_constraint_inspect(self->core.solver, one->handle, &info) != QUOIN_OK) return 0;
+  if (info.kind != QUOIN_KIND_CONSTRAINT || info.relation == QUOIN_EQUAL || info.n_terms == 0) return 0;
+  quoin_term few[FEW_TERMS], *terms = info.n_terms <= FEW_TERMS ? few : PyMem_New(quoin_term, info.n_terms);
+  if (terms == NULL) return 0;
+  double size = fabs(info.constant);
+  int names = 0;
+  quoin_constraint_terms(self->core.solver, one->handle, terms, info.n_terms, n_out);
+  for (size_t k = 0; k < *n_out; k++) {
+    size += fabs(terms[k].coefficient * quoin_value(self->core.solver, terms[k].variable));
+    names |= quoin_variable_equals(terms[k].variable, variable) && terms[k].coefficient != 0;
+  }
+  if (terms != few) PyMem_Free(terms);
+  return names && fabs(info.residual) <= AT_BOUND * (1 + size);
+}
+
+/* The row of an inequality at whose bound a variable is: the one with the fewest terms, the first of those. None if
+   there is none. */
+static PyObject *read_bound(native_solver *self, PyObject *variable) {
+  quoin_variable handle;
+  if (!IS_VARIABLE(variable)) return fail_type(variable, "Variable");
+  if (!core_find_variable(&self->core, DATA(variable), &handle)) Py_RETURN_NONE;
+  const cell *best = NULL;
+  size_t least = SIZE_MAX, n = 0;
+  for (size_t index1 = 1; index1 < self->cell_room; index1++) {
+    const cell *one = &self->cells[index1];
+    if (one->constraint == NULL || !is_tight(self, one, handle, &n) || n >= least) continue;
+    best = one;
+    least = n;
+  }
+  if (best == NULL) Py_RETURN_NONE;
+  return read_row_of(self, best->constraint);
 }
 
 /* Relation, priority, weight, constant, residual, violation, is active, is unbounded, and (variable, coefficient)s. */
@@ -148,6 +189,8 @@ METHOD(ambiguities)
 METHOD(violations)
 METHOD(sensitivities)
 METHOD(inspect)
+METHOD(row_of)
+METHOD(bound)
 
 PyMethodDef native_explain_methods[] = {
     {"_conflict", (PyCFunction)native_conflict, METH_NOARGS, NULL},
@@ -155,6 +198,7 @@ PyMethodDef native_explain_methods[] = {
     {"_ambiguities", (PyCFunction)native_ambiguities, METH_NOARGS, NULL},
     {"_violations", (PyCFunction)native_violations, METH_NOARGS, NULL},
     {"_sensitivities", (PyCFunction)native_sensitivities, METH_O, NULL},
-    {"_place", (PyCFunction)native_place, METH_O, NULL},
+    {"_row", (PyCFunction)native_row_of, METH_O, NULL},
+    {"_bound", (PyCFunction)native_bound, METH_O, NULL},
     {"_inspect", (PyCFunction)native_inspect, METH_O, NULL},
     {NULL, NULL, 0, NULL}};

@@ -2,7 +2,6 @@
 #include "native.h"
 
 PyTypeObject *native_solver_type;
-PyObject *outcomes;
 
 native_solver *native_make(PyTypeObject *type, quoin_solver *solver) {
   native_solver *self = (native_solver *)PyType_GenericAlloc(type, 0);
@@ -38,6 +37,7 @@ static PyObject *solver_new(PyTypeObject *type, PyObject *arguments, PyObject *k
 static int solver_traverse(native_solver *self, visitproc visit, void *arg) {
   Py_VISIT(TYPE_OF(self));
   for (size_t index1 = 0; index1 < self->cell_room; index1++) Py_VISIT(self->cells[index1].constraint);
+  Py_VISIT(self->owner);
   for (size_t k = 0; k < self->n_removed; k++) Py_VISIT(self->removed[k].constraint);
   for (size_t index1 = 0; index1 < self->core.known_room; index1++) Py_VISIT(self->core.known[index1].object);
   return 0;
@@ -46,6 +46,7 @@ static int solver_traverse(native_solver *self, visitproc visit, void *arg) {
 /* Forgets all objects. The quoin_solver lives on until solver_dealloc(). */
 static int solver_clear(native_solver *self) {
   native_drop_all(self);
+  Py_CLEAR(self->owner);
   core_forget_all(&self->core);
   return 0;
 }
@@ -62,6 +63,7 @@ static void solver_dealloc(native_solver *self) {
   PyTypeObject *type = TYPE_OF(self);
   PyObject_GC_UnTrack(self);
   solver_clear(self);
+  native_free_levels(self);
   core_free(&self->core);
   end_recording(self);
   PyObject_GC_Del(self);
@@ -96,6 +98,7 @@ static int add_methods(PyMethodDef *methods) {
 int add_native_solver_type(PyObject *module) {
   return add_type(module, &solver_spec, &native_solver_type) && add_methods(native_add_methods) &&
       add_methods(native_ask_methods) && add_methods(native_change_methods) &&
-      add_methods(native_explain_methods) && add_methods(native_state_methods) && add_methods(native_trace_methods) &&
+      add_methods(native_explain_methods) && add_methods(native_solve_methods) &&
+      add_methods(native_state_methods) && add_methods(native_transaction_methods) && add_methods(native_trace_methods) &&
       add_methods(native_value_methods) && add_methods(native_batch_methods);
 }

@@ -20,6 +20,21 @@ static PyObject *variables_of(native_solver *self) {
   return list;
 }
 
+/* The rows of all cells, as native_row() makes them; in a state, without what is shown, which follows from the image. */
+static PyObject *rows_of(native_solver *self) {
+  PyObject *list = PyList_New(0);
+  for (size_t index1 = 1; list != NULL && index1 < self->cell_room; index1++) {
+    const cell *one = &self->cells[index1];
+    if (one->constraint == NULL) continue;
+    source_place place = {one->file, one->line};
+    PyObject *shown = native_shown(self, one->constraint, one->handle, NULL);
+    PyObject *row = native_row(self, one->constraint, one->handle, &place, shown);
+    if (row == NULL || PyList_Append(list, row) < 0) Py_CLEAR(list);
+    Py_XDECREF(row);
+  }
+  return list;
+}
+
 static PyObject *cells_of(native_solver *self) {
   PyObject *list = PyList_New(0);
   for (size_t index1 = 1; list != NULL && index1 < self->cell_room; index1++) {
@@ -34,7 +49,7 @@ static PyObject *cells_of(native_solver *self) {
   return list;
 }
 
-static PyObject *read_cells(native_solver *self, PyObject *Py_UNUSED(unused)) { return cells_of(self); }
+static PyObject *read_cells(native_solver *self, PyObject *Py_UNUSED(unused)) { return rows_of(self); }
 
 static PyObject *native_cells(native_solver *self, PyObject *unused) {
   return native_quietly(self, unused, read_cells);

@@ -84,7 +84,8 @@ static PyObject *native_value(native_solver *self, PyObject *variable) {
 
 static int read_values(native_solver *self, const gathered *gathered, const Py_buffer *values) {
   if (values->ndim != 1 || values->shape[0] != gathered->n || number_format(values->format) != 'd') {
-    PyErr_SetString(PyExc_ValueError, "out must be an array of doubles, one a variable");
+    PyErr_Format(PyExc_ValueError, "out must be an array of %zd doubles, one a variable; it has %d dimensions of type %s",
+        gathered->n, values->ndim, values->format);
     return 0;
   }
   double *to = values->buf;

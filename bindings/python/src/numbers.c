@@ -2,7 +2,7 @@
  * numbers.c -- which Python objects are numbers: finite floats and ints, also those of subclasses.
  *
  * numpy.int64 and its like are no numbers here, on purpose: an operator then returns NotImplemented, and numpy calls
- * the operator again with an int or float. read_count() takes such types all the same: it serves no operator.
+ * the operator again with an int or float. read_real() and read_count() take such types: they serve no operator.
  */
 #include "symbols.h"
 
@@ -75,6 +75,42 @@ int read_number(PyObject *object, double *number_out) {
   int found = try_number(object, number_out);
   if (found == 0) fail_type(object, "float, int, or long");
   return found == 1;
+}
+
+/* Whether float() takes the object for what it is: NumPy's scalars, fractions, decimals. Not texts, complex numbers and
+   arrays, even of one number. */
+static int is_real(PyObject *object) {
+  PyTypeObject *type = Py_TYPE(object);
+  if (PyType_GetSlot(type, Py_nb_float) == NULL && PyType_GetSlot(type, Py_nb_index) == NULL) return 0;
+  if (PyType_GetSlot(type, Py_mp_subscript) != NULL && PyType_GetSlot(type, Py_tp_iter) != NULL) {
+    PyObject *shape = PyObject_GetAttrString(object, "ndim");
+    long n = shape == NULL ? 1 : PyLong_AsLong(shape);
+    PyErr_Clear();
+    Py_XDECREF(shape);
+    if (n != 0) return 0;
+  }
+  PyObject *imaginary = PyObject_GetAttrString(object, "imag");
+  if (imaginary == NULL) PyErr_Clear();
+  int is_complex = imaginary != NULL && PyObject_IsTrue(imaginary) != 0;
+  PyErr_Clear();
+  Py_XDECREF(imaginary);
+  return !is_complex;
+}
+
+int read_real(PyObject *object, const char *name, double *number_out) {
+  int found = try_number(object, number_out);
+  if (found != 0) return found == 1;
+  PyObject *number = is_real(object) ? PyNumber_Float(object) : NULL;
+  if (number != NULL) {
+    found = try_number(number, number_out);
+    Py_DECREF(number);
+    return found == 1;
+  }
+  if (PyErr_Occurred()) return 0;
+  PyObject *type = type_text(object);
+  if (type != NULL) PyErr_Format(PyExc_TypeError, "%s must be a number, not %U", name, type);
+  Py_XDECREF(type);
+  return 0;
 }
 
 int read_count(PyObject *object, uint64_t most, const char *name, uint64_t *count_out) {

@@ -56,8 +56,8 @@ static int read_word(PyObject *word, read_strength_result *out) {
 }
 
 static int read_pair(PyObject *pair, read_strength_result *out) {
-  if (!read_number(PyTuple_GetItem(pair, 0), &out->strength.priority)) return 0;
-  if (!read_number(PyTuple_GetItem(pair, 1), &out->strength.weight)) return 0;
+  if (!read_real(PyTuple_GetItem(pair, 0), "priority", &out->strength.priority)) return 0;
+  if (!read_real(PyTuple_GetItem(pair, 1), "weight", &out->strength.weight)) return 0;
   if (!(out->strength.priority > 0 && out->strength.priority <= QUOIN_REQUIRED.priority)) {
     PyErr_SetString(PyExc_ValueError, "a priority must be above 0 and at most 1000");
     return 0;

@@ -78,6 +78,8 @@ typedef struct {
   quoin_strength strength;
   double number;           /* kiwi's strength */
   int32_t relation;        /* a quoin_relation, or ASKS_... */
+  int line;                /* where it was written, */
+  PyObject *file;          /* and in which file: a str, or NULL where that is not known */
   uint64_t id;             /* its key in solvers' maps; 0 until a map needs it */
   uint64_t solver;         /* as in variable_data */
   quoin_constraint handle;
@@ -104,6 +106,9 @@ PyObject *type_text(PyObject *object);
 PyObject *fail_number(void);
 /* A float or int, or a subclass of them; 0 with an exception for others and for nan and inf. */
 int read_number(PyObject *object, double *number_out);
+/* Reads a number that the native face asks for by `name`: also NumPy's scalars and others that have __float__() or
+   __index__(). May run Python code. 0 with an exception. */
+int read_real(PyObject *object, const char *name, double *number_out);
 /* Reads a count from 0 to `most`: an int, or an object with __index__(). Returns 0 with an exception for all else.
    A ValueError calls the count by `name`. May run Python code. */
 int read_count(PyObject *object, uint64_t most, const char *name, uint64_t *count_out);
@@ -138,9 +143,33 @@ expression_object *expression_merged(const product *products, Py_ssize_t n, doub
 /* Takes over the reference to the expression, also when it fails. */
 PyObject *constraint_make(expression_object *merged, int32_t relation, quoin_strength strength, double number,
     PyObject *native);
+/* Notes the place of the Python code that runs now. Takes and returns the constraint, which may be NULL. */
+PyObject *constraint_placed(PyObject *constraint);
 double constraint_violation(constraint_object *constraint);
 /* quoin._core.asked(expression, op, strength): makes a Constraint of any relation or kind, for pickles. */
 PyObject *constraint_asked(PyObject *module, PyObject *arguments);
+
+/* The relation that a text names; -1 with an exception. */
+int32_t relation_of(PyObject *text);
+
+/* ---- rows.c ---- */
+
+PyObject *rows_as_constraints(PyObject *module, PyObject *arguments);
+
+/* ---- places.c ---- */
+
+/* A place in the source of the program. */
+typedef struct {
+  PyObject *file; /* a str; NULL where it is not known */
+  int line;
+} source_place;
+/* The place of the Python code that calls, or of its caller `level` - 1 calls above. Who calls this releases the
+   file. */
+source_place caller_place(uint64_t level);
+/* Whether constraints note where they are written: from the first use of the native face on. */
+extern int notes_places;
+/* quoin._core.note_places(folder): begins it. Code within the folder, the package's own, is no place. */
+PyObject *note_places(PyObject *module, PyObject *folder);
 
 /* ---- pickling.c ---- */
 

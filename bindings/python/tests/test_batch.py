@@ -34,7 +34,7 @@ def alone(solver, window, limit, outputs, row):
     return copy.values(outputs), copy
 
 
-SCENARIOS = numpy.random.default_rng(16).uniform([80, -300], [900, -25], (400, 2))
+SCENARIOS = numpy.random.default_rng(16).uniform([80, 25], [900, 300], (400, 2))
 
 
 def test_scenarios_areAsIfSolvedAlone():
@@ -68,8 +68,8 @@ def test_arrays_ofTheCaller_areNotCopied():
     assert batch.solve(numpy.zeros((0, 2))).shape == (0, 3)
 
 
-@pytest.mark.parametrize("wrong", [numpy.zeros(2), numpy.zeros((4, 3)), numpy.zeros((4, 2), numpy.float32),
-                                   numpy.zeros((4, 4))[:, ::2], numpy.zeros((2, 4)).T, [[1.0, 2.0]], None])
+@pytest.mark.parametrize("wrong", [numpy.zeros(2), numpy.zeros((4, 3)), numpy.zeros((4, 2), complex),
+                                   numpy.full((4, 2), "a"), [[1.0, 2.0], [3.0]], [[1.0, None]], None])
 def test_arrays_ofAnotherShape_areRefused(wrong):
     solver, window, gap, boxes, limit = made()
     batch = solver.batch([window, limit], boxes[:2])
@@ -97,13 +97,13 @@ def test_arrays_thatOverlap_areRefused():
 def test_statuses_sayHowScenariosEnded():
     solver, window, gap, boxes, limit = made()
     batch = solver.batch([window, limit], boxes)
-    rows = numpy.array([[300, -150], [300, 30], [numpy.nan, -150], [400, -150]])
+    rows = numpy.array([[300, 150], [300, -30], [numpy.nan, 150], [400, 150]])
     statuses = numpy.zeros(4, numpy.uint8)
     values = batch.solve(rows, statuses=statuses)
     assert list(statuses) == [BatchStatus.SOLVED, BatchStatus.CONFLICT, BatchStatus.BAD_NUMBER, BatchStatus.SOLVED]
     assert numpy.isnan(values[1:3]).all() and not numpy.isnan(values[[0, 3]]).any()
     text = str(batch.conflict(rows[1]))
-    assert "box2 <= 150" in text and "box2 >= 20" in text and __file__ in text
+    assert "box2 <= -30" in text and "box2 >= 20" in text and __file__ in text
     assert not batch.conflict(rows[0])
 
 
@@ -123,8 +123,8 @@ def test_conflict_ofManyMembers_hasAllOfThem():
     start, limit = v[0] >= 0, v[-1] <= 500
     solver.add(steps, start, limit)
     batch = solver.batch([limit], [v[0]])
-    assert not batch.conflict(numpy.array([-149.0]))
-    found = batch.conflict(numpy.array([-148.0])).constraints
+    assert not batch.conflict(numpy.array([149.0]))
+    found = batch.conflict(numpy.array([148.0])).constraints
     assert len(found) == 151 and {id(c) for c in found} == {id(c) for c in [*steps, start, limit]}
 
 
@@ -146,7 +146,7 @@ def test_parameters_ofSeveralTargets_areShared():
     wish = (b == 10) | weak
     solver.add(wish)
     solver.edit(a)
-    batch = solver.batch([[(a, 2.0), (wish, -1.0)]], [a, b])
+    batch = solver.batch([[(a, 2.0), (wish, 1.0)]], [a, b])
     assert batch.solve(numpy.array([[0.0], [3.0]])).tolist() == [[0, 10], [6, 13]]
 
 
@@ -185,8 +185,8 @@ def test_pickle_inAnotherProcess_givesTheSameBits(tmp_path):
     subprocess.run([sys.executable, "-c", code], cwd=tmp_path, check=True)
     assert (numpy.load(tmp_path / "values.npy") == batch.solve(SCENARIOS)).all()
     back = pickle.loads(pickle.dumps(batch))
-    with pytest.raises(RuntimeError):
-        back.conflict(numpy.array([300.0, 30.0]))
+    there = numpy.array([300.0, -30.0])
+    assert str(back.conflict(there)) == str(batch.conflict(there)) and "box2 <= -30" in str(back.conflict(there))
 
 
 def test_threads_giveTheSameBits():

@@ -170,7 +170,7 @@ def test_changes_inPlace_keepTheConstraint(row):
     solver.add(wish)
     solver.solve()
     assert right.value() == 500
-    solver.set_constant(wish, -300)
+    solver.set_constant(wish, 300)
     solver.solve()
     assert right.value() == 300
     solver.set_relation(wish, "<=")
@@ -183,7 +183,7 @@ def test_changes_inPlace_keepTheConstraint(row):
     solver.set_strength(wish, Strength(100))
     solver.solve()
     assert right.value() == 140
-    assert solver.inspect(wish).strength == Strength(100) and solver.inspect(wish).constant == -300
+    assert solver.inspect(wish).strength == Strength(100) and solver.inspect(wish).constant == 300
     with pytest.raises(ConflictError) as caught:
         solver.set_constant(wish, 0), solver.set_relation(wish, "<="), solver.set_strength(wish, required), \
             solver.add(left >= 5)

@@ -108,9 +108,10 @@ def test_arrays_suggestAndReadManyAtOnce():
     view = memoryview(bytearray(400)).cast("d")
     solver.values(group, view)
     assert view[7] == 49
-    for wrong in [numpy.zeros(49), numpy.zeros((5, 10)), numpy.zeros(50, numpy.float32), numpy.zeros(100)[::2], [0.0] * 50]:
+    for wrong in [numpy.zeros(50, numpy.float32), numpy.zeros(100)[::2], [0.0] * 50, numpy.zeros(49)]:
         with pytest.raises((ValueError, TypeError, BufferError)):
             solver.values(group, wrong)
+    for wrong in [numpy.zeros(49), numpy.zeros((5, 10)), numpy.zeros(50, complex), ["a"] * 50, [None] * 50]:
         with pytest.raises((ValueError, TypeError, BufferError)):
             solver.suggest(group, wrong)
     frozen = numpy.zeros(50)
