@@ -247,9 +247,9 @@ static PyMethodDef batch_methods[] = {
     {"_conflict", (PyCFunction)batch_conflict, METH_O, NULL},
     {"_save", (PyCFunction)batch_save, METH_NOARGS, NULL},
     {"_load", (PyCFunction)batch_load, METH_VARARGS | METH_CLASS, NULL},
-    {"learn", (PyCFunction)batch_learn, METH_NOARGS, "Take in what answers have found; how much that was."},
-    {"report", (PyCFunction)batch_report, METH_NOARGS, "What it holds, and what it has done."},
-    {"is_stale", (PyCFunction)batch_is_stale, METH_O, "Whether a solver is another than when the batch was made."},
+    {"learn", (PyCFunction)batch_learn, METH_NOARGS, "learn($self, /)\n--\n\nTake in what answers have found; how much that was."},
+    {"report", (PyCFunction)batch_report, METH_NOARGS, "report($self, /)\n--\n\nWhat it holds, and what it has done."},
+    {"is_stale", (PyCFunction)batch_is_stale, METH_O, "is_stale($self, solver, /)\n--\n\nWhether a solver is another than when the batch was made."},
     {NULL, NULL, 0, NULL}};
 
 static PyType_Slot batch_slots[] = {

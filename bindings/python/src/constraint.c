@@ -167,15 +167,64 @@ PyObject *constraint_asked(PyObject *Py_UNUSED(module), PyObject *arguments) {
   return constraint_make((expression_object *)Py_NewRef(expression), relation, read.strength, read.number, read.native);
 }
 
+PyObject *constraint_stated(PyObject *Py_UNUSED(module), PyObject *arguments) {
+  Py_ssize_t n = PyTuple_Size(arguments) - 3;
+  read_strength_result read;
+  double constant;
+  if (n < 0 || n % 2 != 0) return PyErr_Format(PyExc_TypeError, "stated() takes pairs of variables and coefficients");
+  int32_t relation = read_operator(PyTuple_GetItem(arguments, 0), QUOIN_GREATER_OR_EQUAL);
+  if (relation < 0 || !read_strength(PyTuple_GetItem(arguments, 1), &read)) return NULL;
+  if (!read_number(PyTuple_GetItem(arguments, 2), &constant)) return NULL;
+  product *products = PyMem_New(product, n / 2 + 1);
+  if (products == NULL) return PyErr_NoMemory();
+  int fine = 1;
+  for (Py_ssize_t k = 0; fine && k < n / 2; k++) {
+    PyObject *variable = PyTuple_GetItem(arguments, 3 + 2 * k);
+    products[k] = (product){variable, NULL, 0};
+    fine = IS_VARIABLE(variable) ? read_number(PyTuple_GetItem(arguments, 4 + 2 * k), &products[k].coefficient)
+                                 : fail_type(variable, "Variable") != NULL;
+  }
+  expression_object *sum = fine ? expression_merged(products, n / 2, constant) : NULL;
+  PyMem_Free(products);
+  return sum == NULL ? NULL : constraint_make(sum, relation, read.strength, read.number, read.native);
+}
+
+/* What stated() takes: one object in a pickle for a constraint whose Expression no one else has. */
+static PyObject *stated_arguments(constraint_object *self) {
+  const expression_object *sum = (const expression_object *)self->expression;
+  PyObject *arguments = PyTuple_New(3 + 2 * sum->n_products);
+  if (arguments == NULL) return NULL;
+  PyTuple_SetItem(arguments, 0, PyUnicode_InternFromString(operator_words[self->relation]));
+  PyTuple_SetItem(arguments, 1, constraint_strength(self, NULL));
+  PyTuple_SetItem(arguments, 2, PyFloat_FromDouble(sum->constant));
+  for (Py_ssize_t k = 0; k < sum->n_products; k++) {
+    PyTuple_SetItem(arguments, 3 + 2 * k, Py_NewRef(sum->products[k].variable));
+    PyTuple_SetItem(arguments, 4 + 2 * k, PyFloat_FromDouble(sum->products[k].coefficient));
+  }
+  if (!PyErr_Occurred()) return arguments;
+  Py_DECREF(arguments);
+  return NULL;
+}
+
+static PyObject *function_of_core(const char *name) {
+  PyObject *module = PyImport_ImportModule("quoin._core");
+  PyObject *function = module == NULL ? NULL : PyObject_GetAttrString(module, name);
+  Py_XDECREF(module);
+  return function;
+}
+
 /* Edits, stays and objective terms of the native solver have no constructor of their own. */
 static PyObject *constraint_reduce(constraint_object *self, PyObject *Py_UNUSED(unused)) {
+  const expression_object *sum = (const expression_object *)self->expression;
+  if (TYPE_OF(self) == constraint_type && self->relation <= QUOIN_GREATER_OR_EQUAL && sum->terms == NULL &&
+      Py_REFCNT(self->expression) == 1) {
+    return reduced((PyObject *)self, function_of_core("stated"), stated_arguments(self));
+  }
   PyObject *make = (PyObject *)TYPE_OF(self);
   if (self->relation <= QUOIN_GREATER_OR_EQUAL) {
     Py_INCREF(make);
   } else {
-    PyObject *module = PyImport_ImportModule("quoin._core");
-    make = module == NULL ? NULL : PyObject_GetAttrString(module, "asked");
-    Py_XDECREF(module);
+    make = function_of_core("asked");
     if (make == NULL) return NULL;
   }
   return reduced((PyObject *)self, make, Py_BuildValue("(OsN)", self->expression, operator_words[self->relation],
@@ -183,15 +232,17 @@ static PyObject *constraint_reduce(constraint_object *self, PyObject *Py_UNUSED(
 }
 
 static PyMethodDef constraint_methods[] = {
-    {"expression", (PyCFunction)constraint_expression, METH_NOARGS, "What is compared with zero."},
-    {"op", (PyCFunction)constraint_op, METH_NOARGS, "'==', '<=' or '>='."},
-    {"strength", (PyCFunction)constraint_strength, METH_NOARGS, "kiwi's number, or the Strength given."},
-    {"violated", (PyCFunction)constraint_violated, METH_NOARGS, "Whether the present values violate it."},
+    {"expression", (PyCFunction)constraint_expression, METH_NOARGS, "expression($self, /)\n--\n\nWhat is compared with zero."},
+    {"op", (PyCFunction)constraint_op, METH_NOARGS, "op($self, /)\n--\n\n'==', '<=' or '>='."},
+    {"strength", (PyCFunction)constraint_strength, METH_NOARGS, "strength($self, /)\n--\n\nkiwi's number, or the Strength given."},
+    {"violated", (PyCFunction)constraint_violated, METH_NOARGS, "violated($self, /)\n--\n\nWhether the present values violate it."},
+    {"__deepcopy__", (PyCFunction)deepcopied, METH_O, "__deepcopy__($self, memo, /)\n--\n\nA deep copy."},
     {"__reduce__", (PyCFunction)constraint_reduce, METH_NOARGS, NULL},
     {NULL, NULL, 0, NULL}};
 
 static PyType_Slot constraint_slots[] = {
     {Py_tp_new, constraint_new},
+    {Py_tp_doc, "Constraint(expression, op, strength='required')\n--\n\nAn expression compared with zero, and how much that matters."},
     {Py_tp_dealloc, constraint_dealloc},
     {Py_tp_traverse, constraint_traverse},
     {Py_tp_repr, constraint_repr},

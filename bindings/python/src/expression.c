@@ -1,7 +1,7 @@
 /*
  * expression.c -- Expression: a sum of products and a constant.
  *
- * A few products lie in the object itself, more in a block of their own. The first call of terms() makes its
+ * A few products lie in the object itself, more in a block, which is shared: symbols.h. The first call of terms() makes its
  * tuple. The products then hold the Terms as well, so that the Terms stay the same objects.
  * Freed expressions wait in a list for the next operator.
  */
@@ -9,21 +9,66 @@
 
 #define MOST_FREE_EXPRESSIONS 256
 
-PyTypeObject *expression_type;
+PyTypeObject *expression_type, *block_type;
 static expression_object *free_expressions[MOST_FREE_EXPRESSIONS];
 static int n_free_expressions;
 
-static int has_room(expression_object *self, Py_ssize_t n) {
-  self->products = self->inline_products;
-  if (n <= INLINE_PRODUCTS) return 1;
-  self->products = PyMem_New(product, n);
-  if (self->products != NULL) return 1;
-  self->products = self->inline_products;
-  PyErr_NoMemory();
+/* A block with room for n products; none are set. NULL with an exception. */
+static block_object *block_make(Py_ssize_t n) {
+  product *items = PyMem_New(product, n);
+  block_object *block = items == NULL ? NULL : PyObject_GC_New(block_object, block_type);
+  if (block == NULL) {
+    PyMem_Free(items);
+    return (block_object *)PyErr_NoMemory();
+  }
+  block->n = 0;
+  block->room = n;
+  block->items = items;
+  PyObject_GC_Track((PyObject *)block);
+  return block;
+}
+
+static void release_products(const product *products, Py_ssize_t n) {
+  for (Py_ssize_t k = 0; k < n; k++) Py_DECREF(products[k].term != NULL ? products[k].term : products[k].variable);
+}
+
+static void block_dealloc(block_object *self) {
+  PyTypeObject *type = TYPE_OF(self);
+  PyObject_GC_UnTrack(self);
+  release_products(self->items, self->n);
+  PyMem_Free(self->items);
+  PyObject_GC_Del(self);
+  Py_DECREF(type);
+}
+
+static int visit_products(const product *products, Py_ssize_t n, visitproc visit, void *arg) {
+  for (Py_ssize_t k = 0; k < n; k++) Py_VISIT(products[k].term != NULL ? products[k].term : products[k].variable);
   return 0;
 }
 
-expression_object *expression_make(Py_ssize_t n, double constant) {
+static int block_traverse(block_object *self, visitproc visit, void *arg) {
+  Py_VISIT(TYPE_OF(self));
+  return visit_products(self->items, self->n, visit, arg);
+}
+
+/* Gives an Expression without products room for n. */
+static int has_room(expression_object *self, Py_ssize_t n) {
+  if (n <= INLINE_PRODUCTS) return 1;
+  self->block = block_make(n);
+  if (self->block == NULL) return 0;
+  self->products = self->block->items;
+  return 1;
+}
+
+static void set_count(expression_object *self, Py_ssize_t n) {
+  self->n_products = n;
+  if (self->block != NULL) self->block->n = n;
+}
+
+void expression_shorten(expression_object *self, Py_ssize_t n) { set_count(self, n); }
+
+/* An Expression without products. */
+static expression_object *make_empty(double constant) {
   expression_object *self;
   if (!isfinite(constant)) {
     fail_number();
@@ -37,15 +82,46 @@ expression_object *expression_make(Py_ssize_t n, double constant) {
     if (self == NULL) return NULL;
   }
   self->n_products = 0;
+  self->products = self->inline_products;
+  self->block = NULL;
   self->terms = NULL;
   self->constant = constant;
-  int fits = has_room(self, n);
   PyObject_GC_Track(self);
-  if (!fits) {
+  return self;
+}
+
+expression_object *expression_make(Py_ssize_t n, double constant) {
+  expression_object *self = make_empty(constant);
+  if (self == NULL) return NULL;
+  if (!has_room(self, n)) {
     Py_DECREF(self);
     return NULL;
   }
-  self->n_products = n;
+  set_count(self, n);
+  return self;
+}
+
+expression_object *expression_extended(expression_object *front, Py_ssize_t n, double constant) {
+  expression_object *self = make_empty(constant);
+  if (self == NULL) return NULL;
+  Py_ssize_t n_front = front->n_products;
+  block_object *block = front->block;
+  if (block != NULL && block->n == n_front && block->room - n_front >= n) {
+    self->block = (block_object *)Py_NewRef((PyObject *)block);
+  } else {
+    self->block = block_make(2 * (n_front + n));
+    if (self->block == NULL) {
+      Py_DECREF(self);
+      return NULL;
+    }
+    for (Py_ssize_t k = 0; k < n_front; k++) {
+      product one = front->products[k];
+      Py_INCREF(one.term != NULL ? one.term : one.variable);
+      self->block->items[k] = one;
+    }
+  }
+  self->products = self->block->items;
+  set_count(self, n_front + n);
   return self;
 }
 
@@ -65,6 +141,7 @@ static PyObject *expression_new(PyTypeObject *type, PyObject *arguments, PyObjec
   if (number != NULL && !read_number(number, &constant)) goto failed;
   expression_object *self = (expression_object *)PyType_GenericAlloc(type, 0);
   if (self == NULL) goto failed;
+  self->products = self->inline_products;
   self->constant = constant;
   self->terms = terms;
   if (!has_room(self, n)) {
@@ -75,7 +152,7 @@ static PyObject *expression_new(PyTypeObject *type, PyObject *arguments, PyObjec
     term_object *term = (term_object *)PyTuple_GetItem(terms, k);
     self->products[k] = (product){term->variable, Py_NewRef((PyObject *)term), term->coefficient};
   }
-  self->n_products = n;
+  set_count(self, n);
   return (PyObject *)self;
 failed:
   Py_DECREF(terms);
@@ -85,22 +162,16 @@ failed:
 static int expression_traverse(expression_object *self, visitproc visit, void *arg) {
   Py_VISIT(TYPE_OF(self));
   Py_VISIT(self->terms);
-  for (Py_ssize_t k = 0; k < self->n_products; k++) {
-    const product *one = &self->products[k];
-    Py_VISIT(one->term != NULL ? one->term : one->variable);
-  }
-  return 0;
+  Py_VISIT(self->block);
+  return self->block != NULL ? 0 : visit_products(self->products, self->n_products, visit, arg);
 }
 
 static void expression_dealloc(expression_object *self) {
   PyTypeObject *type = TYPE_OF(self);
   PyObject_GC_UnTrack(self);
   Py_XDECREF(self->terms);
-  for (Py_ssize_t k = 0; k < self->n_products; k++) {
-    const product *one = &self->products[k];
-    Py_DECREF(one->term != NULL ? one->term : one->variable);
-  }
-  if (self->products != self->inline_products) PyMem_Free(self->products);
+  if (self->block == NULL) release_products(self->products, self->n_products);
+  Py_XDECREF((PyObject *)self->block);
   if (type == expression_type && n_free_expressions < MOST_FREE_EXPRESSIONS) {
     free_expressions[n_free_expressions++] = self;
   } else {
@@ -120,8 +191,14 @@ double expression_value(expression_object *self) {
 /* Makes a product's Term, if it has none; the product then holds its variable through it. */
 static int make_term(product *one) {
   if (one->term != NULL) return 1;
-  one->term = term_make(one->variable, one->coefficient);
-  if (one->term == NULL) return 0;
+  PyObject *made = term_make(one->variable, one->coefficient);
+  if (made == NULL) return 0;
+  if (one->term != NULL) {
+    /* A collection during the call above has asked for the terms. */
+    Py_DECREF(made);
+    return 1;
+  }
+  one->term = made;
   Py_DECREF(one->variable);
   return 1;
 }
@@ -162,14 +239,16 @@ static PyObject *expression_reduce(expression_object *self, PyObject *Py_UNUSED(
 }
 
 static PyMethodDef expression_methods[] = {
-    {"terms", (PyCFunction)expression_terms, METH_NOARGS, "The tuple of terms."},
-    {"constant", (PyCFunction)expression_constant, METH_NOARGS, "The constant."},
-    {"value", (PyCFunction)expression_value_method, METH_NOARGS, "The sum at the variables' values."},
+    {"terms", (PyCFunction)expression_terms, METH_NOARGS, "terms($self, /)\n--\n\nThe tuple of terms."},
+    {"constant", (PyCFunction)expression_constant, METH_NOARGS, "constant($self, /)\n--\n\nThe constant."},
+    {"value", (PyCFunction)expression_value_method, METH_NOARGS, "value($self, /)\n--\n\nThe sum at the variables' values."},
+    {"__deepcopy__", (PyCFunction)deepcopied, METH_O, "__deepcopy__($self, memo, /)\n--\n\nA deep copy."},
     {"__reduce__", (PyCFunction)expression_reduce, METH_NOARGS, NULL},
     {NULL, NULL, 0, NULL}};
 
 static PyType_Slot expression_slots[] = {
     {Py_tp_new, expression_new},
+    {Py_tp_doc, "Expression(terms, constant=0)\n--\n\nA sum of terms and a constant."},
     {Py_tp_dealloc, expression_dealloc},
     {Py_tp_traverse, expression_traverse},
     {Py_tp_repr, expression_repr},
@@ -189,4 +268,15 @@ static PyType_Spec expression_spec = {
     .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC,
     .slots = expression_slots};
 
-int add_expression_type(PyObject *module) { return add_type(module, &expression_spec, &expression_type); }
+static PyType_Slot block_slots[] = {{Py_tp_dealloc, block_dealloc}, {Py_tp_traverse, block_traverse}, {0, NULL}};
+
+static PyType_Spec block_spec = {
+    .name = "quoin._core.Products",
+    .basicsize = sizeof(block_object),
+    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC | Py_TPFLAGS_DISALLOW_INSTANTIATION,
+    .slots = block_slots};
+
+int add_expression_type(PyObject *module) {
+  block_type = (PyTypeObject *)PyType_FromSpec(&block_spec);
+  return block_type != NULL && add_type(module, &expression_spec, &expression_type);
+}

@@ -199,22 +199,23 @@ static PyObject *solver_dump(kiwi_solver *self, PyObject *Py_UNUSED(unused)) {
 }
 
 static PyMethodDef solver_methods[] = {
-    {"addConstraint", (PyCFunction)solver_add_constraint, METH_O, "Add a constraint."},
-    {"removeConstraint", (PyCFunction)solver_remove_constraint, METH_O, "Remove a constraint."},
-    {"hasConstraint", (PyCFunction)solver_has_constraint, METH_O, "Whether it has this very constraint."},
+    {"addConstraint", (PyCFunction)solver_add_constraint, METH_O, "addConstraint($self, constraint, /)\n--\n\nAdd a constraint."},
+    {"removeConstraint", (PyCFunction)solver_remove_constraint, METH_O, "removeConstraint($self, constraint, /)\n--\n\nRemove a constraint."},
+    {"hasConstraint", (PyCFunction)solver_has_constraint, METH_O, "hasConstraint($self, constraint, /)\n--\n\nWhether it has this very constraint."},
     {"addEditVariable", (PyCFunction)(void (*)(void))solver_add_edit_variable, METH_FASTCALL,
-        "Have suggestions for a variable."},
-    {"removeEditVariable", (PyCFunction)solver_remove_edit_variable, METH_O, "Have no more suggestions for it."},
-    {"hasEditVariable", (PyCFunction)solver_has_edit_variable, METH_O, "Whether it has suggestions."},
-    {"suggestValue", (PyCFunction)(void (*)(void))solver_suggest_value, METH_FASTCALL, "Suggest a value."},
-    {"updateVariables", (PyCFunction)solver_update_variables, METH_NOARGS, "Solve, and write the values."},
-    {"reset", (PyCFunction)solver_reset, METH_NOARGS, "Forget all; values stay as they are."},
-    {"dump", (PyCFunction)solver_dump, METH_NOARGS, "Print repr(dumps()) to the standard output."},
-    {"dumps", (PyCFunction)solver_dumps, METH_NOARGS, "The state as text, for people."},
+        "addEditVariable($self, variable, strength, /)\n--\n\nHave suggestions for a variable."},
+    {"removeEditVariable", (PyCFunction)solver_remove_edit_variable, METH_O, "removeEditVariable($self, variable, /)\n--\n\nHave no more suggestions for it."},
+    {"hasEditVariable", (PyCFunction)solver_has_edit_variable, METH_O, "hasEditVariable($self, variable, /)\n--\n\nWhether it has suggestions."},
+    {"suggestValue", (PyCFunction)(void (*)(void))solver_suggest_value, METH_FASTCALL, "suggestValue($self, variable, value, /)\n--\n\nSuggest a value."},
+    {"updateVariables", (PyCFunction)solver_update_variables, METH_NOARGS, "updateVariables($self, /)\n--\n\nSolve, and write the values."},
+    {"reset", (PyCFunction)solver_reset, METH_NOARGS, "reset($self, /)\n--\n\nForget all; values stay as they are."},
+    {"dump", (PyCFunction)solver_dump, METH_NOARGS, "dump($self, /)\n--\n\nPrint repr(dumps()) to the standard output."},
+    {"dumps", (PyCFunction)solver_dumps, METH_NOARGS, "dumps($self, /)\n--\n\nThe state as text, for people."},
     {NULL, NULL, 0, NULL}};
 
 static PyType_Slot solver_slots[] = {
     {Py_tp_new, solver_new},
+    {Py_tp_doc, "Solver()\n--\n\nA solver as kiwisolver has it."},
     {Py_tp_dealloc, solver_dealloc},
     {Py_tp_methods, solver_methods},
     {0, NULL}};

@@ -32,8 +32,10 @@ static PyObject *set_outcomes(PyObject *Py_UNUSED(module), PyObject *members) {
 }
 
 static PyMethodDef functions[] = {
-    {"asked", constraint_asked, METH_VARARGS, "A Constraint of any relation, for pickles."},
-    {"set_outcomes", set_outcomes, METH_O, "What solve() gives back, by number."},
+    {"asked", constraint_asked, METH_VARARGS, "asked($module, expression, op, strength, /)\n--\n\nA Constraint of any relation, for pickles."},
+    {"set_outcomes", set_outcomes, METH_O, "set_outcomes($module, members, /)\n--\n\nWhat solve() gives back, by number."},
+    {"speak_kiwi", speak_kiwi, METH_NOARGS, "speak_kiwi($module, /)\n--\n\nCall types by kiwisolver's names in errors."},
+    {"stated", constraint_stated, METH_VARARGS, "stated($module, op, strength, constant, /, *terms)\n--\n\nA Constraint, for pickles."},
     {"rows_as_constraints", rows_as_constraints, METH_VARARGS,
         "rows_as_constraints($module, begins, columns, coefficients, variables, ops, right, strength, stacklevel, /)\n--\n\n"
         "The rows of a sparse matrix as Constraints."},

@@ -254,6 +254,6 @@ PyMethodDef native_add_methods[] = {
     {"add", (PyCFunction)(void (*)(void))native_add, METH_FASTCALL | METH_KEYWORDS,
         "add($self, /, *constraints, stacklevel=None)\n--\n\nAdd constraints, or iterables of them, all or none."},
     {"remove", (PyCFunction)(void (*)(void))native_remove, METH_FASTCALL,
-        "Remove constraints, or iterables of them, all or none."},
-    {"has", (PyCFunction)native_has, METH_O, "Whether it has this very constraint."},
+        "remove($self, /, *constraints)\n--\n\nRemove constraints, or iterables of them, all or none."},
+    {"has", (PyCFunction)native_has, METH_O, "has($self, constraint, /)\n--\n\nWhether it has this very constraint."},
     {NULL, NULL, 0, NULL}};

@@ -229,7 +229,7 @@ PyMethodDef native_ask_methods[] = {
     {"maximize", WITH_KEYWORDS(native_maximize),
         "maximize($self, /, expression, strength=(750, 1), *, stacklevel=1)\n--\n\n"
         "Make an expression as large as its level allows."},
-    {"reset_stays", (PyCFunction)native_reset_stays, METH_NOARGS, "Move every stay to the present value."},
+    {"reset_stays", (PyCFunction)native_reset_stays, METH_NOARGS, "reset_stays($self, /)\n--\n\nMove every stay to the present value."},
     {"suggest", (PyCFunction)(void (*)(void))native_suggest, METH_FASTCALL,
         "suggest($self, variable, value, /)\n--\n\nSuggest a value for a variable, or an array of doubles for many."},
     {NULL, NULL, 0, NULL}};

@@ -222,8 +222,8 @@ PyMethodDef native_state_methods[] = {
     {"_cells", (PyCFunction)native_cells, METH_NOARGS, NULL},
     {"_set_state", (PyCFunction)native_set_state, METH_VARARGS, NULL},
     {"_copy_of", (PyCFunction)native_copy_of, METH_O, NULL},
-    {"state_hash", (PyCFunction)native_state_hash, METH_NOARGS, "A hash of all that can be observed."},
-    {"certify", (PyCFunction)native_certify, METH_NOARGS, "Whether the values are proved optimal."},
-    {"pivots", (PyCFunction)native_pivots, METH_NOARGS, "How many basis changes there were."},
-    {"is_settled", (PyCFunction)native_is_settled, METH_NOARGS, "Whether nothing waits for a solve."},
+    {"state_hash", (PyCFunction)native_state_hash, METH_NOARGS, "state_hash($self, /)\n--\n\nA hash of all that can be observed."},
+    {"certify", (PyCFunction)native_certify, METH_NOARGS, "certify($self, /)\n--\n\nWhether the values are proved optimal."},
+    {"pivots", (PyCFunction)native_pivots, METH_NOARGS, "pivots($self, /)\n--\n\nHow many basis changes there were."},
+    {"is_settled", (PyCFunction)native_is_settled, METH_NOARGS, "is_settled($self, /)\n--\n\nWhether nothing waits for a solve."},
     {NULL, NULL, 0, NULL}};

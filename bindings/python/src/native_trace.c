@@ -128,6 +128,6 @@ static PyObject *native_record(native_solver *self, PyObject *path) {
 }
 
 PyMethodDef native_trace_methods[] = {
-    {"text", (PyCFunction)native_text, METH_NOARGS, "The problem and its state, for people."},
+    {"text", (PyCFunction)native_text, METH_NOARGS, "text($self, /)\n--\n\nThe problem and its state, for people."},
     {"_record", (PyCFunction)native_record, METH_O, NULL},
     {NULL, NULL, 0, NULL}};

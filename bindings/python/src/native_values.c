@@ -156,12 +156,12 @@ static PyObject *native_variables(native_solver *self, PyObject *unused) {
 }
 
 PyMethodDef native_value_methods[] = {
-    {"value", (PyCFunction)native_value, METH_O, "The value of a variable in this solver."},
+    {"value", (PyCFunction)native_value, METH_O, "value($self, variable, /)\n--\n\nThe value of a variable in this solver."},
     {"_read_values", (PyCFunction)native_read_values, METH_VARARGS, NULL},
     {"_count_changes", (PyCFunction)native_count_changes, METH_NOARGS, NULL},
     {"_take_changes", (PyCFunction)native_take_changes, METH_VARARGS, NULL},
-    {"number", (PyCFunction)native_number, METH_O, "The number that changes() has for a variable."},
-    {"variables", (PyCFunction)native_variables, METH_NOARGS, "The variables by number; None where there is none."},
+    {"number", (PyCFunction)native_number, METH_O, "number($self, variable, /)\n--\n\nThe number that changes() has for a variable."},
+    {"variables", (PyCFunction)native_variables, METH_NOARGS, "variables($self, /)\n--\n\nThe variables by number; None where there is none."},
     {NULL, NULL, 0, NULL}};
 
 static PyObject *group_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords) {
@@ -214,6 +214,12 @@ static PyObject *group_item(group_object *self, Py_ssize_t k) {
   return Py_NewRef(PyTuple_GetItem(self->variables, k));
 }
 
+static PyObject *group_iterator(group_object *self) { return PyObject_GetIter(self->variables); }
+
+static PyObject *group_repr(group_object *self) {
+  return PyUnicode_FromFormat("Group(%R)", self->variables);
+}
+
 static PyObject *group_reduce(group_object *self, PyObject *Py_UNUSED(unused)) {
   return Py_BuildValue("O(O)", TYPE_OF(self), self->variables);
 }
@@ -226,9 +232,11 @@ static PyType_Slot group_slots[] = {
     {Py_tp_dealloc, group_dealloc},
     {Py_tp_traverse, group_traverse},
     {Py_tp_methods, group_methods},
+    {Py_tp_iter, group_iterator},
+    {Py_tp_repr, group_repr},
     {Py_sq_length, group_length},
     {Py_sq_item, group_item},
-    {Py_tp_doc, "Variables whose values are read, or suggested, together."},
+    {Py_tp_doc, "Group(variables)\n--\n\nVariables whose values are read, or suggested, together."},
     {0, NULL}};
 
 static PyType_Spec group_spec = {

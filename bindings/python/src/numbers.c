@@ -11,6 +11,13 @@ static int is_ours(PyTypeObject *type) {
       type == strength_type || type == kiwi_solver_type;
 }
 
+static int speaks_kiwi;
+
+PyObject *speak_kiwi(PyObject *Py_UNUSED(module), PyObject *Py_UNUSED(unused)) {
+  speaks_kiwi = 1;
+  Py_RETURN_NONE;
+}
+
 /* The name that the type was made with. A look-up of __name__ could run code of a metaclass, and find anything. */
 static PyObject *name_of(PyTypeObject *type) {
 #if PY_VERSION_HEX >= 0x030b0000
@@ -21,13 +28,15 @@ static PyObject *name_of(PyTypeObject *type) {
 #endif
 }
 
-/* A class written in Python and a builtin type are named without their module, our own types and others with it. */
+/* A class written in Python and a builtin type are named without their module, our own types and others with it; where
+   the module stands in kiwisolver's place, as kiwisolver's. */
 PyObject *type_text(PyObject *object) {
   PyTypeObject *type = Py_TYPE(object);
   PyObject *name = name_of(type), *module = NULL;
   if (name == NULL) return NULL;
   if (is_ours(type) || !(PyType_GetFlags(type) & Py_TPFLAGS_HEAPTYPE)) {
-    module = PyObject_GetAttrString((PyObject *)type, "__module__");
+    module = speaks_kiwi && is_ours(type) ? PyUnicode_FromString("kiwisolver")
+                                         : PyObject_GetAttrString((PyObject *)type, "__module__");
     if (module == NULL) PyErr_Clear();
   }
   if (module == NULL || !PyUnicode_Check(module) || PyUnicode_CompareWithASCIIString(module, "builtins") == 0) {

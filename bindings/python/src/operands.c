@@ -16,6 +16,7 @@ static void read_sum(expression_object *expression, operand *out) {
   out->n = expression->n_products;
   out->products = expression->products;
   out->constant = expression->constant;
+  out->sum = expression;
 }
 
 static void read_linear(PyObject *object, operand *out) {
@@ -100,7 +101,7 @@ expression_object *expression_merged(const product *products, Py_ssize_t n, doub
     }
     finite &= isfinite(sum->products[place].coefficient);
   }
-  sum->n_products = n_merged;
+  expression_shorten(sum, n_merged);
   PyMem_Free(table.places);
   if (finite) return sum;
   Py_DECREF(sum);

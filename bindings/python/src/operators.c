@@ -28,10 +28,14 @@ static double sum_of_constants(const operand *a, double a_sign, const operand *b
 
 static PyObject *sum(const operand *a, double a_sign, const operand *b, double b_sign) {
   int swaps = a->kind == OPERAND_SINGLE && b->kind == OPERAND_SUM;
-  expression_object *result = expression_make(a->n + b->n, sum_of_constants(a, a_sign, b, b_sign));
+  const operand *front = swaps ? b : a, *back = swaps ? a : b;
+  double front_sign = swaps ? b_sign : a_sign, constant = sum_of_constants(a, a_sign, b, b_sign);
+  int extends = front->kind == OPERAND_SUM && front_sign > 0 && a->n + b->n > INLINE_PRODUCTS;
+  expression_object *result =
+      extends ? expression_extended(front->sum, back->n, constant) : expression_make(a->n + b->n, constant);
   if (result == NULL) return NULL;
-  put(result->products, swaps ? b : a, swaps ? b_sign : a_sign);
-  put(result->products + (swaps ? b : a)->n, swaps ? a : b, swaps ? a_sign : b_sign);
+  if (!extends) put(result->products, front, front_sign);
+  put(result->products + front->n, back, swaps ? a_sign : b_sign);
   return (PyObject *)result;
 }
 

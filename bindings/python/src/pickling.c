@@ -18,10 +18,23 @@ static PyObject *attributes_of(PyObject *object) {
   Py_RETURN_NONE;
 }
 
+static int has_no_attributes(PyObject *object) {
+  PyTypeObject *type = Py_TYPE(object);
+  return type == variable_type || type == term_type || type == expression_type || type == constraint_type;
+}
+
 PyObject *reduced(PyObject *object, PyObject *make, PyObject *arguments) {
+  if (make != NULL && arguments != NULL && has_no_attributes(object)) return Py_BuildValue("NN", make, arguments);
   PyObject *state = make == NULL || arguments == NULL ? NULL : attributes_of(object);
   if (state != NULL) return Py_BuildValue("NNN", make, arguments, state);
   Py_XDECREF(make);
   Py_XDECREF(arguments);
   return NULL;
+}
+
+PyObject *deepcopied(PyObject *object, PyObject *memo) {
+  PyObject *module = PyImport_ImportModule("quoin.copying");
+  PyObject *copy = module == NULL ? NULL : PyObject_CallMethod(module, "deepcopied", "OO", object, memo);
+  Py_XDECREF(module);
+  return copy;
 }

@@ -110,7 +110,7 @@ static PyGetSetDef strength_members[] = {
     {NULL, NULL, NULL, NULL, NULL}};
 
 static PyMethodDef strength_methods[] = {
-    {"create", (PyCFunction)strength_create, METH_VARARGS, "A number of strong, medium and weak parts."},
+    {"create", (PyCFunction)strength_create, METH_VARARGS, "create($self, a, b, c, w=1, /)\n--\n\nA number of strong, medium and weak parts."},
     {NULL, NULL, 0, NULL}};
 
 static void strength_dealloc(PyObject *self) {

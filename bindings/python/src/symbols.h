@@ -5,7 +5,8 @@
  * solvers share with the Variable: a kiwi Solver goes on with the block when the Variable and its context are gone.
  *
  * An Expression keeps its products inline, up to INLINE_PRODUCTS of them, so that `2 * x + y - 3` costs one
- * allocation a node. Term objects that a caller wrote are kept as they are; others are made when terms() asks.
+ * allocation a node. More of them lie in a block, which expressions share: what is added to a long sum goes to the end
+ * of the sum's block, if nothing else went there before. So a loop that adds n terms takes time for n. Term objects that a caller wrote are kept as they are; others are made when terms() asks.
  *
  * Both a variable_data and a Constraint remember the handle they have in one solver, by the solver's serial
  * number, which is never used twice. The handles that the same objects have in other solvers are in those
@@ -59,10 +60,18 @@ typedef struct {
   double coefficient;
 } product;
 
+/* Products of long sums: an Expression has the first n_products of `items`. The block owns them; it never moves. */
+typedef struct {
+  PyObject_HEAD
+  Py_ssize_t n, room;
+  product *items;
+} block_object;
+
 typedef struct {
   PyObject_HEAD
   Py_ssize_t n_products;
-  product *products;       /* `inline_products`, or a block */
+  product *products;       /* `inline_products`, or those of the block */
+  block_object *block;     /* NULL if they are inline */
   PyObject *terms;         /* the tuple of terms() once it was asked for */
   double constant;
   product inline_products[INLINE_PRODUCTS];
@@ -85,6 +94,7 @@ typedef struct {
   quoin_constraint handle;
 } constraint_object;
 
+extern PyTypeObject *block_type;
 extern PyTypeObject *variable_type, *term_type, *expression_type, *constraint_type, *strength_type,
     *kiwi_solver_type;
 
@@ -104,6 +114,8 @@ PyObject *fail_type(PyObject *object, const char *expected);
 /* The name of an object's type as the interpreter would write it in an error: a new str. */
 PyObject *type_text(PyObject *object);
 PyObject *fail_number(void);
+/* quoin._core.speak_kiwi(): from now on, errors call the types by kiwisolver's names. */
+PyObject *speak_kiwi(PyObject *module, PyObject *unused);
 /* A float or int, or a subclass of them; 0 with an exception for others and for nan and inf. */
 int read_number(PyObject *object, double *number_out);
 /* Reads a number that the native face asks for by `name`: also NumPy's scalars and others that have __float__() or
@@ -136,6 +148,11 @@ void variable_data_release(variable_data *data);
 PyObject *term_make(PyObject *variable, double coefficient);
 /* An Expression with room for n products, none of them set yet. The caller sets all before any Python code runs. */
 expression_object *expression_make(Py_ssize_t n, double constant);
+/* An Expression that begins with the products of `front`, and has room for n more, which the caller sets as above. It is
+   too long for inline products. */
+expression_object *expression_extended(expression_object *front, Py_ssize_t n, double constant);
+/* Keeps the first n products of an Expression that was just made; the others are not set. */
+void expression_shorten(expression_object *expression, Py_ssize_t n);
 double expression_value(expression_object *expression);
 /* An Expression of the products, those of one variable summed, in the order in which the variables first occur. Takes
    over no reference. */
@@ -176,6 +193,10 @@ PyObject *note_places(PyObject *module, PyObject *folder);
 /* What __reduce__() gives back: make(*arguments), then the object's attributes. Takes over `make` and `arguments`;
    either may be NULL, with an exception. */
 PyObject *reduced(PyObject *object, PyObject *make, PyObject *arguments);
+/* __deepcopy__(memo): a copy as a pickle would make it, where an object is reached from itself. */
+PyObject *deepcopied(PyObject *object, PyObject *memo);
+/* quoin._core.stated(op, strength, constant, variable, coefficient, ...): a Constraint, for pickles. */
+PyObject *constraint_stated(PyObject *module, PyObject *arguments);
 
 /* ---- text.c ---- */
 
@@ -202,6 +223,7 @@ typedef struct {
   Py_ssize_t n;
   const product *products;
   double constant;
+  expression_object *sum; /* of OPERAND_SUM */
   product single;
 } operand;
 void operand_read(PyObject *object, operand *operand_out);

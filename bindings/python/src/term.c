@@ -81,14 +81,16 @@ static PyObject *term_reduce(term_object *self, PyObject *Py_UNUSED(unused)) {
 }
 
 static PyMethodDef term_methods[] = {
-    {"variable", (PyCFunction)term_variable, METH_NOARGS, "The variable."},
-    {"coefficient", (PyCFunction)term_coefficient, METH_NOARGS, "The coefficient."},
-    {"value", (PyCFunction)term_value, METH_NOARGS, "The product at the variable's value."},
+    {"variable", (PyCFunction)term_variable, METH_NOARGS, "variable($self, /)\n--\n\nThe variable."},
+    {"coefficient", (PyCFunction)term_coefficient, METH_NOARGS, "coefficient($self, /)\n--\n\nThe coefficient."},
+    {"value", (PyCFunction)term_value, METH_NOARGS, "value($self, /)\n--\n\nThe product at the variable's value."},
+    {"__deepcopy__", (PyCFunction)deepcopied, METH_O, "__deepcopy__($self, memo, /)\n--\n\nA deep copy."},
     {"__reduce__", (PyCFunction)term_reduce, METH_NOARGS, NULL},
     {NULL, NULL, 0, NULL}};
 
 static PyType_Slot term_slots[] = {
     {Py_tp_new, term_new},
+    {Py_tp_doc, "Term(variable, coefficient=1)\n--\n\nA coefficient times a variable."},
     {Py_tp_dealloc, term_dealloc},
     {Py_tp_traverse, term_traverse},
     {Py_tp_repr, term_repr},

@@ -109,21 +109,24 @@ static PyObject *variable_value(variable_object *self, PyObject *Py_UNUSED(unuse
 }
 
 static PyObject *variable_reduce(variable_object *self, PyObject *Py_UNUSED(unused)) {
-  return reduced((PyObject *)self, Py_NewRef((PyObject *)TYPE_OF(self)),
-      Py_BuildValue("(OO)", self->data->name, self->context == NULL ? Py_None : self->context));
+  PyObject *arguments = self->context == NULL ? Py_BuildValue("(O)", self->data->name)
+                                              : Py_BuildValue("(OO)", self->data->name, self->context);
+  return reduced((PyObject *)self, Py_NewRef((PyObject *)TYPE_OF(self)), arguments);
 }
 
 static PyMethodDef variable_methods[] = {
-    {"name", (PyCFunction)variable_name, METH_NOARGS, "The name, for texts."},
-    {"setName", (PyCFunction)variable_set_name, METH_O, "Give it another name."},
-    {"context", (PyCFunction)variable_context, METH_NOARGS, "Whatever object the caller attached."},
-    {"setContext", (PyCFunction)variable_set_context, METH_O, "Attach another object."},
-    {"value", (PyCFunction)variable_value, METH_NOARGS, "The value as of a solver's last update."},
+    {"name", (PyCFunction)variable_name, METH_NOARGS, "name($self, /)\n--\n\nThe name, for texts."},
+    {"setName", (PyCFunction)variable_set_name, METH_O, "setName($self, name, /)\n--\n\nGive it another name."},
+    {"context", (PyCFunction)variable_context, METH_NOARGS, "context($self, /)\n--\n\nWhatever object the caller attached."},
+    {"setContext", (PyCFunction)variable_set_context, METH_O, "setContext($self, context, /)\n--\n\nAttach another object."},
+    {"value", (PyCFunction)variable_value, METH_NOARGS, "value($self, /)\n--\n\nThe value as of a solver's last update."},
+    {"__deepcopy__", (PyCFunction)deepcopied, METH_O, "__deepcopy__($self, memo, /)\n--\n\nA deep copy."},
     {"__reduce__", (PyCFunction)variable_reduce, METH_NOARGS, NULL},
     {NULL, NULL, 0, NULL}};
 
 static PyType_Slot variable_slots[] = {
     {Py_tp_new, variable_new},
+    {Py_tp_doc, "Variable(name='', context=None)\n--\n\nA variable of linear constraints."},
     {Py_tp_dealloc, variable_dealloc},
     {Py_tp_traverse, variable_traverse},
     {Py_tp_clear, variable_clear},

@@ -45,7 +45,10 @@ def install() -> None:
     import sys
     import warnings
 
+    from .._core import speak_kiwi
     from .place import Finder
+
+    speak_kiwi()
 
     present = sys.modules.get("kiwisolver")
     if present is not None and getattr(present, "Solver", None) is Solver:
