@@ -26,6 +26,7 @@ typedef struct trace trace;
 /* An open transaction: native_transactions.c. */
 typedef struct {
   quoin_solver *back;
+  size_t n_removed; /* how many cells were noted as removed when it began */
 } level;
 
 typedef struct {
@@ -75,9 +76,10 @@ void native_forget_removed(native_solver *self);
 /* Forgets those after the first n. */
 void native_forget_removed_from(native_solver *self, size_t n);
 /* A rollback calls native_prepare_undo() first, native_undo_cells() when the engine has rolled back, and
-   native_forget_removed() last. 0 with an exception. */
+   native_forget_removed() last. Of the noted cells only those after the first
+   n_before were removed in the transaction. 0 with an exception. */
 int native_prepare_undo(native_solver *self);
-int native_undo_cells(native_solver *self);
+int native_undo_cells(native_solver *self, size_t n_before);
 /* The object that has the handle, or None; a new reference. */
 PyObject *native_constraint_of(native_solver *self, quoin_constraint handle);
 PyObject *native_variable_of(native_solver *self, quoin_variable handle);

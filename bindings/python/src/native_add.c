@@ -11,6 +11,28 @@ static int is_iterable(PyObject *object) {
   return PyType_GetSlot(Py_TYPE(object), Py_tp_iter) != NULL || PySequence_Check(object);
 }
 
+static int is_truth(PyObject *type) {
+  static const char *const names[] = {"bool", "numpy.bool", "numpy.bool_", "bool_"};
+  int found = 0;
+  for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
+    found |= PyUnicode_CompareWithASCIIString(type, names[k]) == 0;
+  }
+  return found;
+}
+
+/* A comparison of plain NumPy arrays asks each Constraint for its truth. */
+static int fail_item(PyObject *item) {
+  PyObject *type = type_text(item);
+  if (type != NULL && is_truth(type)) {
+    PyErr_Format(PyExc_TypeError, "Expected object of type `Constraint`. Got object of type `%U` instead. A comparison of "
+        "NumPy arrays gives truth values; one of quoin.array(variables) gives constraints", type);
+  } else if (type != NULL) {
+    fail_type(item, "Constraint");
+  }
+  Py_XDECREF(type);
+  return 0;
+}
+
 static int flatten(PyObject *given, PyObject *list) {
   if (IS_CONSTRAINT(given)) return PyList_Append(list, given) == 0;
   if (!is_iterable(given)) return fail_type(given, "Constraint") != NULL;
@@ -19,7 +41,7 @@ static int flatten(PyObject *given, PyObject *list) {
   PyObject *one;
   int fine = 1;
   while (fine && (one = PyIter_Next(iterator)) != NULL) {
-    fine = IS_CONSTRAINT(one) ? PyList_Append(list, one) == 0 : (fail_type(one, "Constraint"), 0);
+    fine = IS_CONSTRAINT(one) ? PyList_Append(list, one) == 0 : fail_item(one);
     Py_DECREF(one);
   }
   Py_DECREF(iterator);

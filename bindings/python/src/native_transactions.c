@@ -75,7 +75,7 @@ static int push_clone(native_solver *self) {
     quoin_solver_free(clone);
     return core_fail(&self->core, status) != NULL;
   }
-  self->levels[self->n_levels++].back = self->core.solver;
+  self->levels[self->n_levels++] = (level){self->core.solver, self->n_removed};
   self->core.solver = clone;
   return 1;
 }
@@ -83,13 +83,14 @@ static int push_clone(native_solver *self) {
 static int push_first(native_solver *self) {
   quoin_status status = quoin_transaction_begin(self->core.solver);
   if (status != QUOIN_OK) return core_fail(&self->core, status) != NULL;
-  self->levels[self->n_levels++].back = NULL;
+  self->levels[self->n_levels++] = (level){NULL, self->n_removed};
   return 1;
 }
 
 static PyObject *native_begin(native_solver *self, PyObject *Py_UNUSED(unused)) {
   if (!native_begin_change(self) || !has_level_room(self)) return NULL;
   if (!(self->n_levels == 0 ? push_first(self) : push_clone(self))) return NULL;
+  self->n_waiting = 0;
   if (!core_publish(&self->core)) return NULL;
   Py_RETURN_NONE;
 }
@@ -135,17 +136,17 @@ static quoin_status pop(native_solver *self) {
 
 static PyObject *native_rollback(native_solver *self, PyObject *Py_UNUSED(unused)) {
   if (!native_begin_change(self) || !is_open(self)) return NULL;
-  size_t n_noted = self->n_removed;
   if (!native_prepare_undo(self)) return NULL;
+  size_t n_before = self->levels[self->n_levels - 1].n_removed;
   quoin_status status = pop(self);
   if (status != QUOIN_OK) return core_fail(&self->core, status);
-  int fine = native_undo_cells(self);
+  int fine = native_undo_cells(self, n_before);
   self->group_serial = core_new_serial();
   fine = core_publish(&self->core) && core_publish_all(&self->core) && fine;
   if (self->n_levels == 0) {
     native_forget_removed(self);
   } else {
-    native_forget_removed_from(self, n_noted);
+    native_forget_removed_from(self, n_before);
   }
   if (!fine) return NULL;
   Py_RETURN_NONE;
