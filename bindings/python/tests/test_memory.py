@@ -4,6 +4,8 @@ Calls that raise anything are left out: Python 3.11 itself turns int("x") into a
 the traceback.
 """
 
+import sys
+
 import pytest
 
 from quoin import Group, Solver, Variable, kiwi, weak
@@ -60,6 +62,11 @@ CALLS = {
     "answers": lambda s, v, c, e: (s.why(v[5]), s.ambiguous(), s.violations(), s.sensitivities(e), s.inspect(c[0])),
     "text": lambda s, v, c, e: s.text(),
 }
+
+
+# A debug build of Python 3.11 aborts by an assertion of its own where an import has no memory: answers import.
+if hasattr(sys, "gettotalrefcount"):
+    del CALLS["answers"]
 
 
 @pytest.mark.parametrize("call", CALLS.values(), ids=CALLS)
