@@ -45,14 +45,15 @@ class LinearArray(Base):
     def __ne__(self, other: object) -> NoReturn:
         raise TypeError("a constraint is made by <=, >= or ==, not by !=")
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None
 
 
 def _compared(one: LinearArray, other: Any, compare: Callable[[Any, Any], Any]) -> NDArray[numpy.object_]:
     # Two arrays of objects: the operator is asked for each pair, and what it gives is kept.
     pairs = numpy.broadcast(numpy.asarray(one), numpy.asarray(other, dtype=object))
     made = numpy.empty(pairs.shape, dtype=object)
-    made.flat = [compare(*pair) for pair in pairs]
+    for place, pair in enumerate(pairs):
+        made.flat[place] = compare(*pair)
     return made
 
 

@@ -41,7 +41,7 @@ class Strength(tuple[float, float]):
         return type(self)(**{**self._asdict(), **changes})
 
     def __getnewargs__(self) -> tuple[float, float]:
-        return tuple(self)
+        return self[0], self[1]
 
     def __repr__(self) -> str:
         return f"Strength(priority={self[0]!r}, weight={self[1]!r})"

@@ -17,10 +17,9 @@ if TYPE_CHECKING:
     from .solver import Solver
 
     S = TypeVar("S", bound=Solver)
-    Of = Generic
 else:
     # typing takes longer to load than all of this package.
-    class Of:
+    class Generic:
         def __class_getitem__(cls, _):
             return cls
 
@@ -36,7 +35,7 @@ def current_task() -> object:
         return None
 
 
-class Transaction(Of[S]):
+class Transaction(Generic[S]):
     """What ``with solver.transaction():`` enters."""
 
     def __init__(self, solver: S) -> None:
@@ -66,7 +65,7 @@ class Transaction(Of[S]):
                 solver._set_owner(None)
 
 
-class Recording(Of[S]):
+class Recording(Generic[S]):
     """What ``with solver.record(path):`` enters."""
 
     def __init__(self, solver: S, path: str | bytes | os.PathLike[str]) -> None:

@@ -72,7 +72,7 @@ static void solver_dealloc(native_solver *self) {
 
 static PyType_Slot solver_slots[] = {
     {Py_tp_new, solver_new},
-    {Py_tp_doc, "NativeSolver()\n--\n\nThe part of Solver that is C."},
+    {Py_tp_doc, "NativeSolver(*arguments, **keywords)\n--\n\nThe part of Solver that is C."},
     {Py_tp_dealloc, solver_dealloc},
     {Py_tp_traverse, solver_traverse},
     {Py_tp_clear, solver_clear},
