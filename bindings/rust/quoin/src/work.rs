@@ -1,0 +1,99 @@
+//! What a solver has done, and an independent proof of its answer.
+
+use std::mem::{size_of, zeroed};
+
+use crate::error::check;
+use crate::{ffi, Result, Solver};
+
+macro_rules! counters {
+    ($($name:ident: $note:literal,)*) => {
+        /// Work done since the solver was made or its counters reset. Exact and repeatable.
+        #[repr(C)]
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub struct Counters {
+            size: usize,
+            $(#[doc = $note] pub $name: u64,)*
+        }
+    };
+}
+
+counters! {
+    pivots: "Basis changes that took a solve with the basis.",
+    free_pivots: "Basis changes that took none.",
+    crashed: "Rows matched by triangular passes.",
+    flips: "Rows that changed sides without a basis change.",
+    primal_steps: "Steps that relieved a multiplier.",
+    degenerate_pivots: "Pivots and flips whose step was zero, or had the wrong sign by rounding.",
+    bland_pivots: "Steps chosen by Bland's rule.",
+    exchanges: "Exchanges of basis rows.",
+    path_steps: "Slots on the re-matched paths.",
+    etas: "Etas where there was no path.",
+    btrans: "Solves with the transposed basis.",
+    ftrans: "Solves with the basis.",
+    refactors_for_eta_work: "Factorisations because etas cost too much.",
+    refactors_on_request: "Factorisations that were asked for.",
+    refactors_for_drift: "Factorisations because values had drifted.",
+    tears: "Variables torn in factorisations.",
+    dropped_rows: "Rows that factorisations dropped.",
+    refreshes: "Recomputations of values and multipliers.",
+    corrections: "Corrections of values.",
+    near_blockers: "Rows that left the basis for one with less room for rounding.",
+    rows_checked: "Residuals looked at.",
+    values_moved: "Values moved.",
+    abandoned_steps: "Primal steps that rounding left without an end.",
+    rollbacks: "Calls, attempts within calls, and transactions undone.",
+    allocations: "Blocks of memory asked for.",
+    bytes: "Bytes held now.",
+    careful_steps: "Steps of solves in twice the digits.",
+}
+
+/// A proof that the values are optimal: the worst error of each kind, relative to what rounding explains, so that up
+/// to 1 is fine.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Certificate {
+    /// Whether all of the below are at most 1.
+    pub holds: bool,
+    /// The largest violation of a required constraint.
+    pub required: f64,
+    /// The largest residual of an active constraint, or of an inactive one with a wrong sign.
+    pub residual: f64,
+    /// The largest imbalance of multipliers.
+    pub stationarity: f64,
+    /// The largest distance of a multiplier outside its box.
+    pub boxes: f64,
+}
+
+impl Solver {
+    /// Reads the counters.
+    pub fn counters(&self) -> Result<Counters> {
+        // SAFETY: all zero is a value of this struct of numbers.
+        let mut counters: Counters = unsafe { zeroed() };
+        counters.size = size_of::<Counters>();
+        // SAFETY: the out-pointer is to a local that says its size.
+        check(unsafe { ffi::quoin_solver_counters(self.raw.as_ptr(), &mut counters) })?;
+        Ok(counters)
+    }
+
+    /// Sets all work counted so far to zero.
+    pub fn reset_counters(&mut self) -> Result<()> {
+        // SAFETY: the solver is live.
+        check(unsafe { ffi::quoin_solver_reset_counters(self.raw.as_ptr()) })
+    }
+
+    /// Proves the values optimal, or shows what is wrong. Meaningful when everything is solved. Costs about a
+    /// factorisation.
+    pub fn certify(&self) -> Result<Certificate> {
+        // SAFETY: all zero is a value of this struct of numbers.
+        let mut found: ffi::quoin_certificate = unsafe { zeroed() };
+        found.size = size_of::<ffi::quoin_certificate>();
+        // SAFETY: the out-pointer is to a local that says its size.
+        check(unsafe { ffi::quoin_solver_certify(self.raw.as_ptr(), &mut found) })?;
+        Ok(Certificate {
+            holds: found.holds != 0,
+            required: found.required,
+            residual: found.residual,
+            stationarity: found.stationarity,
+            boxes: found.boxes,
+        })
+    }
+}
