@@ -1,0 +1,137 @@
+//! Every split of 1 to 60 segments, of every kind of segment and every flex, with random sizes.
+//!
+//! SPLITS=100000 makes as many; else there is one of each. Each is certified: required constraints hold, and every
+//! level is as good as the levels above it allow.
+
+#![allow(non_snake_case)]
+
+mod common;
+#[path = "../examples/terminal/split.rs"]
+#[allow(dead_code)]
+mod split;
+
+use std::time::{Duration, Instant};
+
+use common::Random;
+use kasuari::Solver;
+use split::{Ask, Flex, Split, UNIT};
+
+const FLEXES: [Flex; 6] = [Flex::Start, Flex::End, Flex::Center, Flex::Between, Flex::Around, Flex::Evenly];
+const LARGEST: usize = 60;
+/// Six kinds, and all of them mixed.
+const KINDS: u64 = 7;
+/// In hundredths of a cell: far below what rounding to cells can see.
+const ROUNDING: f64 = 1e-6;
+
+fn ask(kind: u64, random: &mut Random) -> Ask {
+    let cells = random.below(200) as u16;
+    match if kind == KINDS - 1 { random.below(KINDS - 1) } else { kind } {
+        0 => Ask::Min(cells),
+        1 => Ask::Max(cells),
+        2 => Ask::Length(cells),
+        3 => Ask::Percentage(random.below(101) as u16),
+        4 => Ask::Ratio(random.below(10) as u32, random.below(10) as u32),
+        _ => Ask::Fill(random.below(5) as u16),
+    }
+}
+
+struct Case {
+    cells: u16,
+    asks: Vec<Ask>,
+    flex: Flex,
+    spacing: i16,
+}
+
+impl Case {
+    fn new(number: usize) -> Case {
+        let mut random = Random::new(number as u64 + 1);
+        let (n, rest) = (number % LARGEST + 1, number / LARGEST);
+        let (flex, kind) = (FLEXES[rest % FLEXES.len()], (rest / FLEXES.len()) as u64 % KINDS);
+        let cells = if random.below(20) == 0 { random.below(3) } else { random.below(40 * n as u64 + 1) };
+        let asks = (0..n).map(|_| ask(kind, &mut random)).collect();
+        Case { cells: cells as u16, asks, flex, spacing: random.below(6) as i16 - 2 }
+    }
+
+    fn solve(&self, solver: &mut Solver) -> (Split, Duration) {
+        let begin = Instant::now();
+        solver.reset();
+        let split = Split::new(solver, self.cells, &self.asks, self.flex, self.spacing);
+        solver.fetch_changes();
+        (split, begin.elapsed())
+    }
+
+    /// What is wrong with an answer.
+    fn fault(&self, split: &Split, solver: &mut Solver) -> Option<String> {
+        let edges = split.values(solver);
+        let length = f64::from(self.cells) * UNIT;
+        let sizes: Vec<f64> = edges.windows(2).map(|two| two[1] - two[0]).collect();
+        if edges.iter().any(|&edge| !(-ROUNDING..=length + ROUNDING).contains(&edge)) {
+            return Some(format!("an edge lies outside: {edges:?}"));
+        }
+        if sizes.iter().skip(1).step_by(2).any(|&size| size < -ROUNDING) {
+            return Some(format!("a segment is inside out: {sizes:?}"));
+        }
+        if (sizes.iter().sum::<f64>() - length).abs() > ROUNDING {
+            return Some(format!("the sizes are not the area: {sizes:?}"));
+        }
+        let shown = split.segments(solver);
+        if shown.iter().any(|&(from, to)| from > to || from < 0 || to > i32::from(self.cells)) {
+            return Some(format!("cells are out of order: {shown:?}"));
+        }
+        let proof = solver.engine().certify().unwrap();
+        (!proof.holds).then(|| format!("not optimal: {proof:?}"))
+    }
+}
+
+#[test]
+fn splits_ofAllKinds_areRightAndCertified() {
+    let each = LARGEST * FLEXES.len() * KINDS as usize;
+    let count = std::env::var("SPLITS").ok().and_then(|word| word.parse().ok()).unwrap_or(each);
+    let (mut solver, mut faults, mut slowest) = (Solver::new(), Vec::new(), (Duration::ZERO, 0));
+    for number in 0..count {
+        let case = Case::new(number);
+        if std::env::var("SHOW").is_ok() { eprintln!("{number} {} {:?} {:?} {}", case.cells, case.asks, case.flex, case.spacing); }
+        let (split, time) = case.solve(&mut solver);
+        if std::env::var("SHOW").is_ok() { eprintln!("   {time:?}"); }
+        slowest = slowest.max((time, number));
+        if let Some(fault) = case.fault(&split, &mut solver) {
+            faults.push(format!("split {number}: {fault}"));
+        }
+    }
+    println!("{count} splits, {} wrong; the slowest took {:?} (split {})", faults.len(), slowest.0, slowest.1);
+    assert!(count > 0 && faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn splits_madeAgain_areTheSameToTheBit() {
+    let mut solver = Solver::new();
+    for number in (0..2520).step_by(17) {
+        let case = Case::new(number);
+        let bits = |solver: &mut Solver| {
+            let split = case.solve(solver).0;
+            split.values(solver).iter().map(|value| value.to_bits()).collect::<Vec<_>>()
+        };
+        assert_eq!(bits(&mut solver), bits(&mut Solver::new()));
+    }
+}
+
+/// Cells of a row that is wide enough, worked out by hand.
+#[test]
+fn splits_worked_byHand() {
+    let cells = |cells, asks: &[Ask], flex, spacing| {
+        let mut solver = Solver::new();
+        Split::new(&mut solver, cells, asks, flex, spacing).segments(&solver)
+    };
+    let two = [Ask::Length(10), Ask::Length(20)];
+    assert_eq!(cells(100, &two, Flex::Start, 0), [(0, 10), (10, 30)]);
+    assert_eq!(cells(100, &two, Flex::End, 2), [(68, 78), (80, 100)]);
+    assert_eq!(cells(100, &two, Flex::Center, 0), [(35, 45), (45, 65)]);
+    assert_eq!(cells(100, &two, Flex::Between, 0), [(0, 10), (80, 100)]);
+    assert_eq!(cells(120, &two, Flex::Evenly, 0), [(30, 40), (70, 90)]);
+    assert_eq!(cells(110, &two, Flex::Around, 0), [(20, 30), (70, 90)]);
+    assert_eq!(cells(100, &[Ask::Fill(1), Ask::Fill(3)], Flex::Start, 0), [(0, 25), (25, 100)]);
+    assert_eq!(cells(100, &[Ask::Percentage(30), Ask::Ratio(1, 2)], Flex::Start, 0), [(0, 30), (30, 80)]);
+    assert_eq!(cells(50, &[Ask::Min(30), Ask::Fill(1)], Flex::Start, 0), [(0, 30), (30, 50)]);
+    assert_eq!(cells(50, &[Ask::Max(5), Ask::Fill(1)], Flex::Start, -1), [(0, 5), (4, 50)]);
+    assert_eq!(cells(300, &[Ask::Min(3); 24], Flex::Start, 0).last(), Some(&(288, 300)));
+}
