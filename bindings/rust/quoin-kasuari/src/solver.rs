@@ -1,8 +1,9 @@
 //! kasuari's solver.
 //!
-//! kasuari optimizes at each call. Here a call hands its change to the engine, which makes required constraints hold
-//! at once and leaves the others to a solve; the solve happens when values are asked for. `get_value` asks on a
-//! shared reference, hence the lock. All other methods have the solver to themselves, and need none.
+//! As in kasuari, each constraint is solved for when it is added. Where toolkits wish for equality between all pairs of
+//! sizes, that takes far fewer steps than one solve for all: most of the later wishes hold already. Removals and
+//! suggestions wait until values are asked for. `get_value` asks on a shared reference, hence the lock. All other
+//! methods have the solver to themselves, and need none.
 
 use std::collections::hash_map::Entry;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -160,6 +161,7 @@ impl Inner {
         match translated.and_then(|()| hand_over(place.key(), &self.terms, &mut self.solver)) {
             Ok(handle) => {
                 place.insert(handle);
+                self.settle();
                 Ok(())
             }
             Err(error) => {

@@ -90,9 +90,7 @@ fn splits_ofAllKinds_areRightAndCertified() {
     let (mut solver, mut faults, mut slowest) = (Solver::new(), Vec::new(), (Duration::ZERO, 0));
     for number in 0..count {
         let case = Case::new(number);
-        if std::env::var("SHOW").is_ok() { eprintln!("{number} {} {:?} {:?} {}", case.cells, case.asks, case.flex, case.spacing); }
         let (split, time) = case.solve(&mut solver);
-        if std::env::var("SHOW").is_ok() { eprintln!("   {time:?}"); }
         slowest = slowest.max((time, number));
         if let Some(fault) = case.fault(&split, &mut solver) {
             faults.push(format!("split {number}: {fault}"));
