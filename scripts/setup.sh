@@ -5,8 +5,9 @@
 #     setup.sh bench      and for the benchmarks' peers
 #
 # The Swift toolchain must be there already. From the system: libc's headers, Python with venv, and for the C
-# library a C and a C++ compiler, make, binutils, CMake, pkg-config, valgrind, man, mandoc and OpenBLAS; from Debian
-# also python3-dbg; for the peers also Rust, with the cassowary crate's source.
+# library a C and a C++ compiler, make, binutils, CMake, pkg-config, valgrind, man, mandoc, tmux and OpenBLAS; from
+# Debian also python3-dbg; for the peers also Rust, with the cassowary crate's source. The Rust crates need cargo 1.85 or
+# later, which is not installed here: without it their tests are skipped.
 # From PyPI: highspy, the independent LP solver of `make verify-lp`, into .build/venv, and what the Python
 # package is tested beside (bindings/python/tests/requirements.txt), into .build/python. What is there
 # already is left alone, so that without a network nothing is attempted when all is present.
@@ -52,6 +53,7 @@ needs pkg-config pkg-config
 needs valgrind valgrind
 needs man man-db
 needs mandoc mandoc
+needs tmux tmux
 # Batches multiply with OpenBLAS where it is there; the tests hold both ways against each other.
 ldconfig -p | grep -q 'libopenblas\.so\.0' || missing+=(libopenblas-dev)
 # The WebAssembly module and its package: node 18 or later, binaryen 108, wasi-libc 0.0~git20220510, clang's runtime and

@@ -1,0 +1,59 @@
+#!/usr/bin/env bash
+# rust_tests.sh -- builds the Rust crates, and runs their tests, their examples and the checks of their pages.
+#
+#     rust_tests.sh [CARGO-TEST-ARGUMENT...]
+#
+# Nothing is fetched: the crates have no dependencies. SPLITS=100000 makes as many splits in place of one of each kind.
+# VALGRIND=1 runs the crate quoin's tests under valgrind too.
+
+source "$(dirname "$0")/common.sh"
+
+# The crates are written for Rust 1.85, where numbers can be clipped in constants.
+minor=$(cargo --version 2>/dev/null | sed -n 's/^cargo 1\.\([0-9]*\)\..*/\1/p')
+if [ "${minor:-0}" -lt 85 ]; then
+  echo "skipped: there is no cargo of version 1.85 or later"
+  finish 0 0
+  exit
+fi
+quietly make -s -f packaging/clib.mk clib
+export QUOIN_PREFIX=$PWD/.build/clib-embedded CARGO_TARGET_DIR=$PWD/.build/rust CARGO_NET_OFFLINE=true
+passed=0 failed=0
+
+# tests FOLDER CARGO-TEST-ARGUMENT...: adds up what cargo counts. A run that fails without counting is one failure.
+tests() {
+  local log status=0 p f folder=$1
+  shift
+  log=$(mktemp)
+  (cd "$folder" && cargo test --offline --no-fail-fast "$@") >"$log" 2>&1 || status=$?
+  p=$(sed -n 's/^test result: .* \([0-9]*\) passed; .*/\1/p' "$log" | awk '{ n += $1 } END { print n + 0 }')
+  f=$(sed -n 's/^test result: .* \([0-9]*\) failed; .*/\1/p' "$log" | awk '{ n += $1 } END { print n + 0 }')
+  if [ $status -ne 0 ]; then
+    cat "$log"
+    if [ "${f:-0}" -eq 0 ]; then f=1; fi
+  fi
+  rm -f "$log"
+  passed=$((passed + ${p:-0})) failed=$((failed + ${f:-0}))
+}
+
+# one NAME COMMAND...: counts as one test.
+one() {
+  local name=$1
+  shift
+  if quietly "$@"; then passed=$((passed + 1)); else echo "failed: $name" && failed=$((failed + 1)); fi
+}
+
+valgrind_tests() {
+  local program
+  for program in $(cd bindings/rust && cargo test --offline -p quoin --no-run --message-format=json 2>/dev/null |
+    sed -n 's/.*"kind":\["test"\].*"executable":"\([^"]*\)".*/\1/p'); do
+    one "$program under valgrind" valgrind -q --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite \
+      "$program" --test-threads=1
+  done
+}
+
+tests bindings/rust --release "$@"
+one "cargo doc without warnings" env -C bindings/rust RUSTDOCFLAGS="-D warnings" cargo doc --offline --no-deps
+one "no warnings" env -C bindings/rust RUSTFLAGS="-D warnings" CARGO_TARGET_DIR="$CARGO_TARGET_DIR/strict" \
+  cargo check --offline --all-targets
+if [ "${VALGRIND:-}" = 1 ]; then valgrind_tests; fi
+finish $passed $failed
