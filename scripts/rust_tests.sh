@@ -3,8 +3,9 @@
 #
 #     rust_tests.sh [CARGO-TEST-ARGUMENT...]
 #
-# Nothing is fetched: the crates have no dependencies. SPLITS=100000 makes as many splits in place of one of each kind.
-# VALGRIND=1 runs the crate quoin's tests under valgrind too.
+# Nothing is fetched: the crates have no dependencies. SPLITS=100000 makes as many splits in place of a sample.
+# VALGRIND=1 runs the crate quoin's tests under valgrind too. Where the cassowary crate's source is there, PROGRAMS random
+# programs are solved beside it.
 
 source "$(dirname "$0")/common.sh"
 
@@ -51,9 +52,26 @@ valgrind_tests() {
   done
 }
 
+# The peer is built apart, so that the crates themselves need nothing.
+beside() {
+  local disputes
+  disputes=$(mktemp)
+  env -C bindings/rust/beside CARGO_TARGET_DIR="$CARGO_TARGET_DIR/beside" RUSTFLAGS="--cap-lints allow" \
+    cargo build --quiet --offline --release
+  "$CARGO_TARGET_DIR/beside/release/beside" "${PROGRAMS:-1000}" "$disputes" &&
+    .build/venv/bin/python bindings/rust/beside/judge.py "$disputes"
+}
+
 tests bindings/rust --release "$@"
 one "cargo doc without warnings" env -C bindings/rust RUSTDOCFLAGS="-D warnings" cargo doc --offline --no-deps
 one "no warnings" env -C bindings/rust RUSTFLAGS="-D warnings" CARGO_TARGET_DIR="$CARGO_TARGET_DIR/strict" \
   cargo check --offline --all-targets
 if [ "${VALGRIND:-}" = 1 ]; then valgrind_tests; fi
+if [ ! -d /usr/share/cargo/registry/cassowary-0.3.0 ] || [ ! -x .build/venv/bin/python ]; then
+  echo "skipped: no cassowary crate or no HiGHS to compare with"
+elif beside; then
+  passed=$((passed + 1))
+else
+  failed=$((failed + 1))
+fi
 finish $passed $failed
