@@ -16,7 +16,7 @@ public enum Scenarios {
     [
       AspectGrid.family, Blocks.family, SplitView.family, Tweaks.family, Levels.family,
       ConflictStorm.family, Stays.family, Window.family, Panes.family, Page.family, Tree.family,
-    ] + Bulk.families
+    ] + Bulk.families + Terminal.families
 
   /// Every family.
   public static let families: [ScenarioFamily] = classic + situations
