@@ -14,7 +14,11 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from harness.columns import ROOT  # noqa: E402
+from harness.run import unreadable  # noqa: E402
+
 SWIFT = [".build/release/quoin-swift-bench"]
 KIWI = [".build/peers/kiwi_feed", "8"]
 LINE = re.compile(r"^(\S+)/([^/:]+): ([\d.]+) ns each, answer ([-+.\de]+)")
@@ -56,12 +60,17 @@ def measure(rounds):
     found = {}
     for _ in range(rounds):
         for program in (KIWI, SWIFT):
-            output = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-            for line in output.splitlines():
-                name, way, ns, answer = LINE.match(line).groups()
+            done = subprocess.run(program, cwd=ROOT, capture_output=True, text=True)
+            for line in done.stdout.splitlines():
+                parts = LINE.match(line)
+                if not parts:
+                    sys.exit(f"layout_bench: {unreadable(program, line)}")
+                name, way, ns, answer = parts.groups()
                 ways = found.setdefault(name, {})
                 least = min(float(ns), ways.get(way, (float("inf"),))[0])
                 ways[way] = (least, answer)
+            if done.returncode:
+                sys.exit(f"{done.stderr}layout_bench: {program[0]} ended with {done.returncode}")
     return found
 
 

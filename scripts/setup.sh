@@ -9,8 +9,8 @@
 # Debian also python3-dbg; for the peers also Rust, with the cassowary crate's source. The Rust crates need cargo 1.85 or
 # later, which is not installed here: without it their tests are skipped.
 # From PyPI: highspy, the independent LP solver of `make verify-lp`, into .build/venv, and what the Python
-# package is tested beside (bindings/python/tests/requirements.txt), into .build/python. What is there
-# already is left alone, so that without a network nothing is attempted when all is present.
+# package is tested beside (bindings/python/tests/requirements.txt), into .build/python; their versions are in pins.txt.
+# What is there already is left alone, so that without a network nothing is attempted when all is present.
 
 source "$(dirname "$0")/common.sh"
 
@@ -20,7 +20,12 @@ has_bindings() {
   .build/python/bin/python -c 'import distributed, kiwisolver, matplotlib, mypy, numpy, pytest, scipy, setuptools as s
 assert kiwisolver.__version__ == "1.5.1" and int(s.__version__.split(".")[0]) >= 77' 2>/dev/null
 }
-has_highspy() { .build/venv/bin/python -c 'import highspy, numpy' 2>/dev/null; }
+# The version of a package, as pins.txt has it.
+pinned() { sed -n "s/^$1==\([^ ]*\).*/\1/p" scripts/pins.txt; }
+has_highspy() {
+  .build/venv/bin/python -c 'import highspy, numpy, sys; from importlib.metadata import version
+sys.exit(version("highspy") != sys.argv[1])' "$(pinned highspy)" 2>/dev/null
+}
 
 install_packages() {
   if ! command -v apt-get >/dev/null; then
@@ -80,10 +85,10 @@ fi
 if ! has_bindings; then
   echo "setup: pip install -r bindings/python/tests/requirements.txt, into .build/python"
   python3 -m venv .build/python
-  quietly .build/python/bin/pip install --disable-pip-version-check -r bindings/python/tests/requirements.txt
+  quietly .build/python/bin/pip install --disable-pip-version-check -c scripts/pins.txt -r bindings/python/tests/requirements.txt
 fi
 if ! has_highspy; then
   echo "setup: pip install highspy numpy, into .build/venv"
   python3 -m venv .build/venv
-  quietly .build/venv/bin/pip install --disable-pip-version-check highspy numpy
+  quietly .build/venv/bin/pip install --disable-pip-version-check -c scripts/pins.txt highspy numpy
 fi

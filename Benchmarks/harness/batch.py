@@ -9,6 +9,7 @@ import sys
 
 from . import results
 from .columns import ROOT
+from .run import unreadable
 
 PROGRAM = ".build/release/quoin-batch-bench"
 PLAN = "batch"
@@ -18,7 +19,10 @@ def run(*words):
     done = subprocess.run([str(ROOT / PROGRAM), *words], cwd=ROOT, capture_output=True, text=True)
     if done.returncode:
         sys.exit(done.stdout + done.stderr + "batch_bench: the program failed")
-    return [json.loads(line) for line in done.stdout.splitlines()]
+    try:
+        return [json.loads(line) for line in done.stdout.splitlines()]
+    except ValueError:
+        sys.exit(f"batch_bench: {unreadable([PROGRAM, *words], done.stdout)}")
 
 
 def document(measured, load):

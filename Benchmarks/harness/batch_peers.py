@@ -23,7 +23,10 @@ def programs():
 def measure(path, count):
     """The model and the number of scenarios; by column the seconds a scenario, and why they are absent or wrong."""
     words = [str(ROOT / PROGRAM), "--trace", MODEL, str(count)]
-    path.write_text(subprocess.run(words, capture_output=True, text=True, check=True).stdout)
+    done = subprocess.run(words, capture_output=True, text=True)
+    if done.returncode:
+        raise SystemExit(done.stdout + done.stderr + f"batch_bench: {PROGRAM} --trace failed")
+    path.write_text(done.stdout)
     columns = all_columns(COLUMNS)
     runs = {column.name: run.run(column, path, BUDGET, values=True) for column in columns}
     judged = verdict.verdicts(trace.read(path), columns, runs)

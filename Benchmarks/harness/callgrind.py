@@ -9,23 +9,18 @@ Layout of callgrind's output, as far as it is read: `fn=NAME` begins the lines o
 of two numbers is a cost of the function's own or, after `calls=`, the inclusive cost of a call.
 """
 
-import json
 import re
 import subprocess
 import tempfile
 from pathlib import Path
 
 from .columns import ROOT
-from .run import ENVIRONMENT, failure_of
+from .run import ENVIRONMENT, Failed, failure_of, report_of
 
 IN_PHASE = re.compile(r"in_phase<(\d+)")
 OPTIONS = ("--tool=callgrind", "--toggle-collect=*in_phase*", "--compress-strings=no", "--compress-pos=no")
 # About how many times as long a run takes under callgrind.
 SLOWER = 60
-
-
-class Failed(Exception):
-    pass
 
 
 def count(command, trace, budget=600):
@@ -43,7 +38,7 @@ def count(command, trace, budget=600):
             raise Failed("over budget") from None
         if done.returncode:
             raise Failed(failure_of(done))
-        report = json.loads(done.stdout)
+        report = report_of(words, done.stdout)
         costs = inclusive(out.read_text())
     names = [phase["name"] for phase in report["phases"]]
     return report, {name: costs.get(place, 0) for place, name in enumerate(names)}

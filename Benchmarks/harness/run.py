@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import subprocess
 from dataclasses import dataclass, field
 
@@ -11,6 +12,10 @@ from .columns import ROOT
 ENVIRONMENT = {"PATH": os.environ.get("PATH", ""), "LC_ALL": "C", "HOME": "/"}
 OVER_BUDGET, NOT_APPLICABLE = "over budget", "n/a"
 WORD_OF_STATUS = {3: OVER_BUDGET, 4: "engine failed", 5: NOT_APPLICABLE}
+
+
+class Failed(Exception):
+    """A program that is needed cannot be run, or did not do what it should."""
 
 
 @dataclass
@@ -39,7 +44,28 @@ def run(column, trace, budget, repeat=1, values=False):
         return Run(failure=f"cannot be run: {error.strerror}")
     if done.returncode != 0:
         return Run(failure=failure_of(done))
-    return parsed(json.loads(done.stdout))
+    try:
+        return parsed(report_of(command, done.stdout))
+    except Failed as error:
+        return Run(failure=str(error))
+
+
+def unreadable(command, said):
+    """The error for a program that printed something else than it should: which program, and what."""
+    first, *rest = said.strip().split("\n")
+    words = shlex.join(map(str, command))
+    return Failed(f"{words} printed {first[:200]!r}" + (f" and {len(rest)} lines more" if rest else ""))
+
+
+def report_of(command, said):
+    """The report that a command printed: one JSON object with phases."""
+    try:
+        report = json.loads(said)
+        if "phases" in report:
+            return report
+    except (ValueError, TypeError):
+        pass
+    raise unreadable(command, said)
 
 
 def failure_of(done):

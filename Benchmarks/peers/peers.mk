@@ -1,15 +1,16 @@
 # peers.mk -- fetches and builds the measured programs: Quoin's own, and the engines beside it.
 #
-# Peers are never vendored: kiwi's source comes from a package registry, pinned by version and by hash,
-# and lives under $(PEERS) with the programs; cassowary's is Debian's. Our library comes from clib.mk.
+# Peers are never vendored: kiwi's source comes from a package registry, pinned by version and by hash in
+# scripts/pins.txt, and lives under $(PEERS) with the programs; cassowary's is Debian's. Our library comes from clib.mk.
 
 PEERS        ?= .build/peers
 CXX          ?= g++
 PIP          ?= pip
 SWIFT        ?= swift
 JOBS         ?= $(shell getconf _NPROCESSORS_ONLN)
-KIWI_VERSION := 1.5.1
-KIWI_SHA256  := f1303ef2eec81262a4b708c3e858afe58d7c75ad91c1c05266eda7673369859a
+PINS         := scripts/pins.txt
+KIWI_VERSION := $(shell sed -n 's/^kiwisolver==\([^ ]*\).*/\1/p' $(PINS))
+KIWI_SHA256  := $(shell sed -n 's/^kiwisolver==.*sha256://p' $(PINS))
 KIWI         := $(PEERS)/kiwisolver-$(KIWI_VERSION)
 PEER_CXXFLAGS := -O3 -DNDEBUG -std=c++17 -Wall -Wextra
 PEER_COMMON  := $(wildcard Benchmarks/peers/common/*)

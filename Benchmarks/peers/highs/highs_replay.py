@@ -12,6 +12,7 @@ On the clock: handing the finished arrays over, and all solves. Off it: Python's
 """
 
 import json
+import os
 import sys
 import time
 from pathlib import Path
@@ -115,7 +116,15 @@ def solve(lp, levels):
     return values, time.perf_counter_ns() - start
 
 
+def own_output():
+    """Standard output for this program alone: what the library prints, a banner for one, goes to standard error."""
+    ours = os.fdopen(os.dup(sys.stdout.fileno()), "w")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    return ours
+
+
 def main():
+    output = own_output()
     words = [word for word in sys.argv[1:] if word not in ("--json", "--values")]
     repeat = int(words.pop(words.index("--repeat") + 1)) if "--repeat" in words else 1
     trace = traces.read(words[-1])
@@ -133,7 +142,7 @@ def main():
     phase = {"name": "build", "ops": count, "min_ns": min(times), "median_ns": median(times)}
     values = list(runs[0][0])[: trace.variables]
     checks = [{"check": 0, "values": values}] if "--values" in sys.argv else []
-    print(json.dumps({"phases": [phase], "checks": checks}))
+    print(json.dumps({"phases": [phase], "checks": checks}), file=output)
 
 
 if __name__ == "__main__":
