@@ -1,7 +1,8 @@
 // Blocks.swift -- box.snp: its blocks, its attributes as targets, its priorities.
 //
 // In these blocks, as in SnapKit, a number that a centre is compared with is the centre's distance from the
-// superview's left or top edge.
+// superview's left or top edge, and insets take their sides and signs from the attribute that is compared with:
+// `right.equalTo(other.snp.left).inset(8)` reaches 8 into the other.
 
 /// The words behind `snp`, as SnapKit has them.
 public struct SnapKitWords<Item: LayoutItem> {
@@ -12,7 +13,7 @@ public struct SnapKitWords<Item: LayoutItem> {
   public func makeConstraints(
     file: StaticString = #fileID, line: Int = #line, _ block: (ConstraintMaker) -> Void
   ) -> [LayoutConstraint] {
-    item.layout.countingCentersFromEdges.make(file: file, line: line, block)
+    item.layout.inSnapKitsWords.make(file: file, line: line, block)
   }
 
   /// For each statement, finds the newest constraint in force that differs from the statement at most in constant and
@@ -21,7 +22,7 @@ public struct SnapKitWords<Item: LayoutItem> {
   public func updateConstraints(
     file: StaticString = #fileID, line: Int = #line, _ block: (ConstraintMaker) -> Void
   ) -> [LayoutConstraint] {
-    item.layout.countingCentersFromEdges.update(file: file, line: line, block)
+    item.layout.inSnapKitsWords.update(file: file, line: line, block)
   }
 
   /// Drops the program's constraints whose first item is this one, and states those of the block: `layout.remake`.
@@ -30,14 +31,14 @@ public struct SnapKitWords<Item: LayoutItem> {
   public func remakeConstraints(
     file: StaticString = #fileID, line: Int = #line, _ block: (ConstraintMaker) -> Void
   ) -> [LayoutConstraint] {
-    item.layout.countingCentersFromEdges.remake(file: file, line: line, block)
+    item.layout.inSnapKitsWords.remake(file: file, line: line, block)
   }
 
   /// Makes constraints without putting them in force: `layout.prepare`.
   public func prepareConstraints(
     file: StaticString = #fileID, line: Int = #line, _ block: (ConstraintMaker) -> Void
   ) -> [LayoutConstraint] {
-    item.layout.countingCentersFromEdges.prepare(file: file, line: line, block)
+    item.layout.inSnapKitsWords.prepare(file: file, line: line, block)
   }
 
   /// Drops every constraint of the program whose first item is this one: `layout.remove`.

@@ -1,5 +1,8 @@
 // Views.swift -- the words of UIKit's views, as far as layout code uses them.
 
+/// A box, in UIKit's word: `UIView()`, `UIView("name")`.
+public typealias UIView = LayoutBox
+
 extension LayoutBox {
   /// The box above.
   public final var superview: LayoutBox? { parent }

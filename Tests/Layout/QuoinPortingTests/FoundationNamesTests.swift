@@ -108,6 +108,7 @@ private enum Names {
   typealias ItsUIStackView = UIStackView
   typealias ItsUIScrollView = UIScrollView
   typealias ItsUILayoutPriority = UILayoutPriority
+  typealias ItsUIView = UIView
   typealias ItsValueRange = ValueRange
   typealias ItsVariable = Variable
   typealias ItsViolation = Violation

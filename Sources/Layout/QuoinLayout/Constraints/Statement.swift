@@ -21,6 +21,8 @@ struct Statement {
   var priority = Priority.required
   /// How much it counts among those of its priority.
   var weight = 1.0
+  /// How its numbers are read.
+  var dialect = Dialect.quoin
   /// An error that was found when the statement was made, or was changed while not in force.
   var flaw: LayoutError.Reason?
 
@@ -38,6 +40,14 @@ struct Statement {
     self.constant = constant
     self.priority = priority
   }
+}
+
+/// Whose rules say what a number in a statement means.
+enum Dialect {
+  /// A number against a centre is counted from the parent's centre. Insets go by the first attribute.
+  case quoin
+  /// A number against a centre is counted from the parent's left or top edge. Insets go by the second attribute.
+  case snapKit
 }
 
 /// The right side of a statement.

@@ -154,14 +154,14 @@ extension Chain {
   private func related(
     _ relation: Relation, _ target: some RelationTarget, _ file: StaticString, _ line: Int
   ) -> Editable {
-    statement.relate(relation, target.relationTarget, Source(file: file, line: line), centers)
+    statement.relate(relation, target.relationTarget, Source(file: file, line: line))
     return Editable(statement)
   }
 
   private func related(
     _ relation: Relation, _ targets: [any RelationTarget], _ file: StaticString, _ line: Int
   ) -> Editable {
-    statement.relate(relation, targets.map(\.relationTarget), Source(file: file, line: line), centers)
+    statement.relate(relation, targets.map(\.relationTarget), Source(file: file, line: line))
     return Editable(statement)
   }
 
@@ -181,7 +181,7 @@ extension Chain {
     let source = Source(file: file, line: line)
     if let parent = Site(item, .left).implied {
       let target = TargetValue(.item(ItemReference(node: parent, facet: .itself)))
-      statement.relate(relation, target, source, centers)
+      statement.relate(relation, target, source)
     } else {
       statement.forEachLeaf { leaf in
         leaf.said.flaw = .needsParent

@@ -5,19 +5,10 @@
 // One type per step, so that what has no meaning does not compile: no attribute after a relation, no
 // second relation. Chain+Bare.swift has the statements that do without a relation.
 
-/// The point from which a number against a centre is counted.
-enum NumberForCenters {
-  /// The centre of the parent.
-  case fromCenter
-  /// The parent's left or top edge, as SnapKit has it.
-  case fromEdge
-}
-
 /// Attributes of a statement that has no relation yet, and may stay without.
 public struct Chain {
   let statement: LayoutConstraint
   let item: ItemReference
-  let centers: NumberForCenters
 
   /// Reads well, does nothing.
   public var and: Chain { self }

@@ -6,14 +6,16 @@
 
 extension LayoutConstraint {
   /// `attribute == parent's attribute`, or a size that waits for a number.
-  convenience init(drafting item: ItemReference, _ attribute: LayoutAttribute, _ source: Source?) {
-    self.init(Statement(drafting: Site(item, attribute)), .user, source)
+  convenience init(
+    drafting item: ItemReference, _ attribute: LayoutAttribute, _ source: Source?, _ dialect: Dialect = .quoin
+  ) {
+    self.init(Statement(drafting: Site(item, attribute), dialect), .user, source)
   }
 
   /// Adds an attribute to a statement without a relation.
   func append(_ attribute: LayoutAttribute, of item: ItemReference) {
     let members = group?.members ?? [copy()]
-    let next = LayoutConstraint(drafting: item, attribute, source)
+    let next = LayoutConstraint(drafting: item, attribute, source, members[0].said.dialect)
     become(ConstraintGroup(members: members + [next]))
   }
 
@@ -27,22 +29,17 @@ extension LayoutConstraint {
   // MARK: Relations
 
   /// Compares with one target.
-  func relate(
-    _ relation: Relation, _ target: TargetValue, _ source: Source?,
-    _ centers: NumberForCenters = .fromCenter
-  ) {
+  func relate(_ relation: Relation, _ target: TargetValue, _ source: Source?) {
     if case .group(let group) = target.kind { return relate(relation, group, source) }
     forEachLeaf { leaf in
-      leaf.said.relate(relation, target, centers)
+      leaf.said.relate(relation, target)
       leaf.source = source
     }
     self.source = source
   }
 
   /// Compares with each of several targets: one constraint per target and attribute.
-  func relate(
-    _ relation: Relation, _ targets: [TargetValue], _ source: Source, _ centers: NumberForCenters
-  ) {
+  func relate(_ relation: Relation, _ targets: [TargetValue], _ source: Source) {
     let leaves = leaves
     let own = leaves.compactMap(\.firstAttribute)
     for (place, leaf) in leaves.enumerated() {
@@ -53,7 +50,7 @@ extension LayoutConstraint {
           if let shift = group.shift { part.move(by: shift) }
           part.source = source
         } else {
-          part.relate(relation, target, source, centers)
+          part.relate(relation, target, source)
         }
         return part
       }

@@ -11,11 +11,11 @@
 public struct LayoutDSL {
   let first: ItemReference?
   let others: [ItemReference]
-  var centers = NumberForCenters.fromCenter
+  var dialect = Dialect.quoin
 
-  /// This layout, with numbers against centres counted from the parent's left and top edges.
-  package var countingCentersFromEdges: LayoutDSL {
-    LayoutDSL(first: first, others: others, centers: .fromEdge)
+  /// This layout, with numbers read as SnapKit reads them.
+  package var inSnapKitsWords: LayoutDSL {
+    LayoutDSL(first: first, others: others, dialect: .snapKit)
   }
 
   private func forEachItem(_ visit: (ItemReference) -> Void) {
@@ -62,7 +62,7 @@ public struct LayoutDSL {
   ) -> [LayoutConstraint] {
     var all: [LayoutConstraint] = []
     forEachItem { item in
-      let maker = Maker(item, centers)
+      let maker = Maker(item, dialect)
       block(maker)
       maker.sign(Source(file: file, line: line))
       all += maker.statements
@@ -90,7 +90,7 @@ public struct LayoutDSL {
   ) -> [LayoutConstraint] {
     var all: [LayoutConstraint] = []
     forEachItem { item in
-      let maker = Maker(item, centers)
+      let maker = Maker(item, dialect)
       block(maker)
       maker.sign(source)
       for statement in maker.statements { finish(statement) }

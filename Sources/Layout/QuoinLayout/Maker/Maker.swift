@@ -3,15 +3,15 @@
 /// Collects the statements of one block about one item.
 public final class Maker {
   let item: ItemReference
-  private let centers: NumberForCenters
+  private let dialect: Dialect
   var statements: [LayoutConstraint] = []
 
   /// The number of statements that a block usually has.
   private static var usualStatements: Int { 4 }
 
-  init(_ item: ItemReference, _ centers: NumberForCenters) {
+  init(_ item: ItemReference, _ dialect: Dialect) {
     self.item = item
-    self.centers = centers
+    self.dialect = dialect
     statements.reserveCapacity(Maker.usualStatements)
   }
 
@@ -108,15 +108,15 @@ public final class Maker {
   }
 
   private func starting(_ attribute: LayoutAttribute) -> Chain {
-    let statement = LayoutConstraint(drafting: item, attribute, nil)
+    let statement = LayoutConstraint(drafting: item, attribute, nil, dialect)
     statements.append(statement)
-    return Chain(statement: statement, item: item, centers: centers)
+    return Chain(statement: statement, item: item)
   }
 
   private func starting(_ attributes: [LayoutAttribute]) -> Chain {
-    let parts = attributes.map { LayoutConstraint(drafting: item, $0, nil) }
+    let parts = attributes.map { LayoutConstraint(drafting: item, $0, nil, dialect) }
     let statement = LayoutConstraint(group: parts, of: item, nil)
     statements.append(statement)
-    return Chain(statement: statement, item: item, centers: centers)
+    return Chain(statement: statement, item: item)
   }
 }

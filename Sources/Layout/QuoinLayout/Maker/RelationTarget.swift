@@ -28,11 +28,11 @@ public struct TargetValue: RelationTarget {
     case directionalInsets(DirectionalInsets)
   }
 
-  /// Whether it is a number or a point, which may be counted from an edge (`NumberForCenters`).
-  var isNumber: Bool {
+  /// Whether it names no item, so that a location is counted from the parent.
+  var isConstant: Bool {
     switch kind {
-    case .number, .point: true
-    default: false
+    case .number, .point, .size, .insets, .directionalInsets: true
+    case .site, .item, .group, .sum: false
     }
   }
 

@@ -6,22 +6,23 @@
 
 extension Statement {
   /// `attribute == parent's attribute`, or a size that waits for a number.
-  init(drafting first: Site) {
+  init(drafting first: Site, _ dialect: Dialect) {
     self.init(first)
+    self.dialect = dialect
     comparand = .number(for: first)
     if first.attribute.isSize { flaw = .sizeNeedsNumber }
   }
 
   /// Says what the attribute is compared with.
-  mutating func relate(_ relation: Relation, _ target: TargetValue, _ centers: NumberForCenters) {
+  mutating func relate(_ relation: Relation, _ target: TargetValue) {
     self.relation = relation
+    comparand = .number(for: first)
+    if flaw == .sizeNeedsNumber { flaw = nil }
+    if dialect == .snapKit && target.isConstant { countFromEdge() }
     aim(target)
-    if centers == .fromEdge && target.isNumber { countFromEdge() }
   }
 
   private mutating func aim(_ target: TargetValue) {
-    if flaw == .sizeNeedsNumber { flaw = nil }
-    comparand = .number(for: first)
     let attribute = first.attribute
     switch target.kind {
     case .site(let site): compare(with: site)
@@ -29,7 +30,7 @@ extension Statement {
     case .number(let number): constant = number
     case .point(let point): take(attribute.isSize ? nil : point.along(attribute.axis))
     case .size(let size): take(attribute.isSize ? size.along(attribute.axis) : nil)
-    case .insets(let insets): take(attribute.isSize ? nil : attribute.shift(by: insets))
+    case .insets(let insets): take(attribute.isSize ? nil : signing.shift(by: insets))
     case .directionalInsets(let insets): take(attribute.isSize ? nil : inset(by: insets))
     case .sum(let term, let rest, let constant): compare(with: term, rest, constant)
     case .group: break
@@ -68,7 +69,7 @@ extension Statement {
   func distance(_ shift: Shift) -> Double? {
     let attribute = first.attribute
     return switch shift {
-    case .insets(let insets): attribute.shift(by: insets)
+    case .insets(let insets): signing.shift(by: insets)
     case .directionalInsets(let insets): inset(by: insets)
     case .size(let size): attribute.isSize ? size.along(attribute.axis) : nil
     case .point(let point): attribute.isSize ? nil : point.along(attribute.axis)
@@ -79,11 +80,14 @@ extension Statement {
   /// The constant that moves the first attribute by insets that are named by reading direction. Left and right take
   /// the parent's present direction; leading and trailing follow the parent when its direction changes.
   private func inset(by insets: DirectionalInsets) -> Double {
-    if first.attribute.isDirectional {
-      return first.attribute.shift(by: insets.resolved(.leftToRight))
-    }
+    if signing.isDirectional { return signing.shift(by: insets.resolved(.leftToRight)) }
     let parent = first.implied ?? first.node
-    return first.attribute.shift(by: insets.resolved(parent.effectiveDirection))
+    return signing.shift(by: insets.resolved(parent.effectiveDirection))
+  }
+
+  /// The attribute that says which of the insets count, and their sign.
+  private var signing: LayoutAttribute {
+    dialect == .snapKit ? second?.attribute ?? first.attribute : first.attribute
   }
 }
 
