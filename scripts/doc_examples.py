@@ -7,6 +7,9 @@ The Swift blocks of an article make one function, in order, and all articles one
 follows a Swift block is what that block prints; a Swift block without one prints nothing. With --renew the
 text blocks are written anew, for a look at the difference.
 
+A block of C or Python is a program of its own: lines with #include are put first, and the other lines of C into main().
+Sketches are checked with the command (Tests/Studio/QuoinCLITests/DocumentTests.swift).
+
 An article's lines are called NAME.swift:N in what its program prints; N counts the lines of its Swift
 blocks. A line that does not compile is reported where it stands in the article.
 """
@@ -23,6 +26,8 @@ OUT = ROOT / ".build" / "doc-examples"
 # Modules that articles may import; the modules below them come along.
 TOPS = ("QuoinMasonry", "QuoinSnapKit", "QuoinTexture")
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.M | re.S)
+LANGUAGES = ("swift", "c", "python")
+PYTHON = ROOT / ".build" / "python" / "bin" / "python"
 # Signs between the outputs of two blocks, and of two articles.
 BLOCK, ARTICLE = "\x1e", "\x1d"
 
@@ -32,10 +37,10 @@ def escape(character):
 
 
 class Block:
-    """A Swift block: its code, its first line in the article, and what it is said to print."""
+    """A block: its language, its code, its first line in the article, and what it is said to print."""
 
-    def __init__(self, code, line):
-        self.code, self.line = code, line
+    def __init__(self, language, code, line):
+        self.language, self.code, self.line = language, code, line
         self.expected = self.span = None
 
 
@@ -43,7 +48,7 @@ class Article:
     def __init__(self, path):
         self.path, self.text = path, path.read_text()
         self.name = path.stem
-        self.blocks = []
+        self.blocks, self.programs = [], []
         self.read()
 
     def read(self):
@@ -51,9 +56,9 @@ class Article:
         for found in FENCE.finditer(self.text):
             language, body = found.groups()
             line = self.text.count("\n", 0, found.start(2)) + 1
-            if language == "swift":
-                last = Block(body, line)
-                self.blocks.append(last)
+            if language in LANGUAGES:
+                last = Block(language, body, line)
+                (self.blocks if language == "swift" else self.programs).append(last)
             elif language == "text" and last and last.expected is None:
                 last.expected, last.span = body, found.span(2)
 
@@ -87,8 +92,10 @@ class Article:
         return 1
 
     def renew(self, outputs):
-        for block, printed in reversed(list(zip(self.blocks, outputs))):
+        """Writes what the blocks print, by block."""
+        for block in sorted(outputs, key=lambda one: one.line, reverse=True):
             if block.span:
+                printed = outputs[block]
                 start, end = block.span
                 self.text = self.text[:start] + printed + self.text[end:]
         self.path.write_text(self.text)
@@ -151,6 +158,36 @@ def compile_all(all_articles):
         sys.exit(f"0 passed, {max(len(problems), 1)} failed")
 
 
+def printed_by_c(block):
+    source, program = OUT / "block.c", OUT / "block"
+    lines = block.code.split("\n")
+    heads = [line for line in lines if line.startswith("#include")]
+    body = [line for line in lines if not line.startswith("#include")]
+    source.write_text("\n".join([*heads, "int main(void) {", *body, "return 0;", "}", ""]))
+    library = ROOT / ".build" / "clib-embedded" / "libquoin.a"
+    words = ["gcc", "-std=c99", "-Wall", "-Wextra", "-Werror", f"-I{ROOT}/include", source, library, "-lm", "-o", program]
+    compiler = subprocess.run(words, capture_output=True, text=True)
+    return compiler.stderr if compiler.returncode else printed_by([program])
+
+
+def printed_by(words):
+    done = subprocess.run(words, capture_output=True, text=True)
+    return done.stdout + done.stderr
+
+
+def printed_by_programs(programs):
+    """What each block of C or Python prints, or why it does not compile or run. Builds what they need first."""
+    languages = {block.language for block in programs}
+    if "c" in languages:
+        subprocess.run(["make", "-s", "-f", "packaging/clib.mk", "clib"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    if "python" in languages and subprocess.run([PYTHON, "-c", "import quoin"], capture_output=True).returncode:
+        subprocess.run(["scripts/python_tests.sh", "test_forms.py"], cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    return {
+        block: printed_by_c(block) if block.language == "c" else printed_by([PYTHON, "-c", block.code])
+        for block in programs
+    }
+
+
 def main():
     arguments = sys.argv[1:]
     is_renewing = "--renew" in arguments
@@ -161,11 +198,11 @@ def main():
     run = subprocess.run([str(OUT / "examples")], capture_output=True, text=True)
     passed = failed = 0
     for one, printed in zip(all_articles, run.stdout.split(ARTICLE)):
-        outputs = printed.split(BLOCK)
+        outputs = dict(zip(one.blocks, printed.split(BLOCK))) | printed_by_programs(one.programs)
         if is_renewing:
             one.renew(outputs)
             continue
-        for block, output in zip(one.blocks, outputs):
+        for block, output in outputs.items():
             if output == (block.expected or ""):
                 passed += 1
                 continue

@@ -2,7 +2,7 @@
 # examples.sh -- what the README shows is what was compiled, and what it says that it prints.
 #
 # The README's first Swift block must be Examples/QuickStart/main.swift, the text block after it what
-# that prints. Examples/Batches must print Examples/batches.txt. The demo must end well and leave its two pictures.
+# that prints. Examples/Batches must print Examples/batches.txt. The demo must end well and draw the README's two pictures.
 
 source "$(dirname "$0")/common.sh"
 
@@ -30,7 +30,9 @@ check "the README says what quick-start prints" diff <(block text) <(.build/debu
 check "Examples/batches.txt is what batch-example prints" \
   diff Examples/batches.txt <(.build/debug/batch-example)
 check "make demo" quietly scripts/demo.sh
-for picture in out/demo.svg out/demo-sweep.svg; do
+check "docs/conflict.svg is what the demo draws" cmp out/demo.svg docs/conflict.svg
+check "docs/sweep.svg is what the demo draws" cmp out/demo-sweep.svg docs/sweep.svg
+for picture in docs/conflict.svg docs/sweep.svg; do
   check "$picture is a picture" python3 -c 'import sys, xml.dom.minidom as d; d.parse(sys.argv[1])' $picture
 done
 finish $passed $failed

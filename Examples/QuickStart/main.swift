@@ -1,19 +1,11 @@
 import Quoin
 
 let solver = try Solver()
-let left = try solver.variable("left"), right = try solver.variable("right")
-let middle = try solver.variable("middle")
-
-// Required: middle is half way. Wanted: the gap is 100 wide, but left may not go below 0.
+let side = try solver.variable("side"), page = try solver.variable("page")
 try solver.add {
-  middle == (left + right) / 2
-  right - left == 100 ~ .medium
-  left >= 0
+  side + page == 600
+  page >= 420
+  side == 200 ~ .weak
 }
-
-let drag = try solver.edit(middle, .strong)
-for position in [80.0, 20.0] {
-  try solver.suggest(drag, position)
-  try solver.solve()
-  print(solver[left], solver[right])
-}
+try solver.solve()
+print(solver[side], solver[page])
