@@ -126,8 +126,8 @@ private enum Names {
       /(?m)^(?:@frozen |@resultBuilder\n)?(?:public|open) (?:indirect )?(?:final )?(?:class|struct|enum|protocol|typealias) (\w+)/
     var count = 0
     let modules = [
-      "Solver/Quoin", "Drawing/QuoinDrawing", "Layout/QuoinLayout", "Layout/QuoinUIKit", "Layout/QuoinMasonry",
-      "Layout/QuoinSnapKit",
+      "Solver/Quoin", "Drawing/QuoinDrawing", "Layout/QuoinLayout", "Layout/QuoinUIKit",
+      "Layout/QuoinMasonry", "Layout/QuoinSnapKit",
     ]
     for module in modules {
       let folder = root.appending(path: "Sources/\(module)").path

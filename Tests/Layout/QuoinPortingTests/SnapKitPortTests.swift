@@ -111,7 +111,8 @@ import Testing
     view.direction = .rightToLeft
     expect(view, [(box, Rect(30, 10, 150, 30))])
     height?.update(inset: DirectionalInsets(top: 1, leading: 9, bottom: 2, trailing: 9))
-    expect(view, [(box, Rect(30, 10, 150, 27))])
+    // The height is compared with a width, so that leading and trailing count.
+    expect(view, [(box, Rect(30, 10, 150, 12))])
   }
 
   @Test func prepareAndRemove_guidesFirst() {

@@ -41,6 +41,8 @@ struct Contents {
   var measure: ((Double?) -> MeasuredSize)?
   /// The width for which the height was measured last; nil for no limit.
   var measuredFor: Double?
+  /// Whether the last answer was for less than the wished width, and no wider than that.
+  var isWrapped = false
   /// Whether the callback is to be asked anew, and whether it runs.
   var isStale = true
   var isAsked = false

@@ -29,7 +29,7 @@ struct BrokenList {
   /// The conflicts for reports: the present ones, oldest first.
   mutating func standing() -> [LayoutConflict] {
     if all.count > byBroken.count { all.removeAll(where: \.isOver) }
-    return all.map(\.conflict)
+    return all.map { LayoutConflict($0) }
   }
 
   /// Whether a constraint is in force without a row, because it was broken.
@@ -38,7 +38,7 @@ struct BrokenList {
   }
 
   mutating func add(_ known: StandingConflict) {
-    byBroken[ObjectIdentifier(known.conflict.broken)] = known
+    byBroken[ObjectIdentifier(known.broken)] = known
     all.append(known)
     for member in known.constraints {
       member.isInConflict = true
@@ -52,7 +52,7 @@ struct BrokenList {
   }
 
   mutating func remove(_ known: StandingConflict) {
-    byBroken[ObjectIdentifier(known.conflict.broken)] = nil
+    byBroken[ObjectIdentifier(known.broken)] = nil
     known.isOver = true
     for member in known.constraints {
       let key = ObjectIdentifier(member)

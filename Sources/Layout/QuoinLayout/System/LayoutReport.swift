@@ -4,10 +4,18 @@ import QuoinEngine
 
 /// Required constraints that cannot all hold, and the one that was broken so that the rest can.
 public struct LayoutConflict {
-  /// An irreducible set: without any one of them the rest can hold. In the order in which they enter.
-  public internal(set) var constraints: [LayoutConstraint]
+  let known: StandingConflict
+
+  init(_ known: StandingConflict) { self.known = known }
+
+  /// An irreducible set: without any one of them the rest can hold. In the order in which they enter. Found when it is
+  /// read first, which costs a solve with the basis for each constraint that the solver named, and kept until one of
+  /// these changes.
+  public var constraints: [LayoutConstraint] { known.needed }
   /// The last of `constraints`: the newest that the program stated, if it stated any of them.
-  public let broken: LayoutConstraint
+  public var broken: LayoutConstraint { known.broken }
+  /// Whether the solver named one constraint alone, which may need that sizes are not negative.
+  package var isOfOne: Bool { known.isOfOne }
 }
 
 /// A refusal by the solver, such as for numbers out of its range or for too little memory.
@@ -68,8 +76,9 @@ public struct LayoutReport {
   init(_ system: LayoutSystem?) { self.system = system }
 
   /// Wishes that do not hold, strongest first, computed for the layout at the time of reading. They include wishes of
-  /// contents for another size, but no wishes of stacks for their children, or of free sizes. Costs a look at each
-  /// constraint.
+  /// contents for another size, but not for the width at which a text would need no further line, if its measure callback
+  /// has answered for the width that it has. They include no wishes of stacks for their children, or of free sizes.
+  /// Costs a look at each constraint.
   public var unmetWishes: [UnmetWish] { system?.unmetWishes() ?? [] }
 
   /// The attributes that the constraints leave open, computed for the layout at the time of reading. Costs a copy of

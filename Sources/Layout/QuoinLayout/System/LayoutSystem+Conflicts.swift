@@ -3,7 +3,7 @@
 // The engine names an irreducible set. The system breaks the last of the set in the order of entering: the broken
 // constraint stays in force but has no row. The constraints that hold are therefore those that a greedy pass in that
 // order would accept, whatever happened before. A broken constraint enters again as soon as another member of its set
-// leaves, or changes so that the set may agree.
+// leaves, or changes so that the set may agree. `ConflictFilter` makes sets as small as they can be, when they are read.
 //
 // Many conflicts need that sizes are not negative. `LayoutConflict.constraints` never lists that: no program states it.
 
@@ -12,8 +12,8 @@ import QuoinEngine
 extension LayoutSystem {
   /// Breaks the last constraint of the set for which the engine has just refused `newest`, and returns that constraint.
   func breakWeakest(against newest: LayoutConstraint) throws(EngineError) -> LayoutConstraint {
-    let found = try minimalConflict(with: newest)
-    let weakest = found.conflict.broken
+    let found = try conflict(with: newest)
+    let weakest = found.broken
     // Other constraints may have been broken for a set with `weakest` in it. Without its row they may hold.
     wake(weakest)
     broken.add(found)
@@ -26,9 +26,8 @@ extension LayoutSystem {
     return weakest
   }
 
-  /// The set for which the engine has just refused `newest`, without members that the contradiction does not
-  /// need.
-  private func minimalConflict(with newest: LayoutConstraint) throws(EngineError) -> StandingConflict {
+  /// The set for which the engine has just refused `newest`, up to the member that contradicts those before it.
+  private func conflict(with newest: LayoutConstraint) throws(EngineError) -> StandingConflict {
     var members: [LayoutConstraint] = []
     engine.forEachInConflict { item in
       if item.batchIndex >= 0 {
@@ -38,12 +37,19 @@ extension LayoutSystem {
       }
     }
     members.sort { $0.precedes($1) }
-    guard members.count > 1 else { return StandingConflict(unproven: [newest]) }
-    var filter = try ConflictFilter()
+    var rows: [ConflictMember] = []
     for member in members where builder.build(member) {
-      try filter.add(member, builder.terms, builder.constant, isFloored: hasFloor)
+      rows.append(
+        ConflictMember(
+          constraint: member, terms: builder.terms, isSize: builder.terms.map { hasFloor($0.variable) },
+          constant: builder.constant))
     }
-    return try filter.minimal() ?? StandingConflict(unproven: members)
+    // All but `newest` hold together, so that it is refused where it comes last.
+    if rows.last?.constraint !== newest, let place = try ConflictFilter.firstRefused(rows) {
+      rows.removeLast(rows.count - 1 - place)
+    }
+    if rows.isEmpty { rows = [ConflictMember(constraint: newest, terms: [], isSize: [], constant: 0)] }
+    return StandingConflict(rows)
   }
 
   func isBroken(_ constraint: LayoutConstraint) -> Bool { broken.contains(constraint) }
@@ -51,7 +57,7 @@ extension LayoutSystem {
   /// Enters again the constraints that were broken for a set with this constraint, which leaves or changes.
   func wake(_ constraint: LayoutConstraint) {
     guard constraint.isInConflict else { return }
-    for conflict in broken.takeAll(with: constraint) { enter(conflict.conflict.broken) }
+    for conflict in broken.takeAll(with: constraint) { enter(conflict.broken) }
   }
 
   /// Enters again the constraints that were broken for a set with this constraint, whose constant has changed. A set
@@ -62,7 +68,7 @@ extension LayoutSystem {
     for known in broken.all(with: constraint) {
       if known.stands(constraint, constant: builder.constant) { continue }
       broken.remove(known)
-      enter(known.conflict.broken)
+      enter(known.broken)
     }
   }
 }

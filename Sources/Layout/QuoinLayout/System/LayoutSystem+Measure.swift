@@ -39,6 +39,7 @@ extension LayoutSystem {
       box.contents.measuredFor = limit.width
       guard let answer = box.ask(limit.width) else { continue }
       if box.differs(from: answer) { isNew = true }
+      box.contents.isWrapped = limit.width.map { answer.size.width <= $0 + LayoutPacing.narrower } ?? false
       box.intrinsicHeight = answer.size.height
       box.firstBaselineOffset = answer.firstBaseline
       box.lastBaselineOffset = answer.lastBaseline
@@ -88,6 +89,7 @@ extension LayoutBox {
     contents.isStale = false
     contents.isRestless = false
     contents.measuredFor = nil
+    contents.isWrapped = false
     guard contents.measure != nil else { return askSubclass() }
     guard let answer = ask(nil) else { return }
     intrinsicWidth = answer.size.width

@@ -30,7 +30,7 @@ extension LayoutSystem {
     var found: [UnmetWish] = []
     engine.forEachViolation { row, distance in
       guard let constraint = constraintAt[row],
-        distance > LayoutPacing.narrower, !constraint.isOfTheLibrary
+        distance > LayoutPacing.narrower, !constraint.isOfTheLibrary, !constraint.isOfWrappedContents
       else { return }
       found.append(UnmetWish(constraint: constraint, distance: distance))
     }
@@ -56,6 +56,11 @@ extension UnmetWish {
 extension LayoutConstraint {
   /// Whether it is a wish that the library makes for a free size, or a stack for its children.
   fileprivate var isOfTheLibrary: Bool { origin == .slack || origin == .container }
+
+  /// Whether it is the wish of contents for their whole width, which took the width that they have.
+  fileprivate var isOfWrappedContents: Bool {
+    origin == .intrinsic && said.first.attribute == .width && firstBox?.contents.isWrapped == true
+  }
 
   fileprivate func names(_ node: Node, _ axis: Axis) -> Bool {
     func isMeant(_ site: Site?) -> Bool { site?.node === node && site?.attribute.axis == axis }

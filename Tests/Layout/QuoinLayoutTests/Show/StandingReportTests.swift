@@ -140,6 +140,28 @@ import Testing
     #expect(wishes[0].constraint.firstAttribute == .width)
   }
 
+  /// A text that takes the width that it has, on more lines, lacks nothing. One that is wider than that does.
+  @Test(arguments: [true, false])
+  func unmetWishes_ofATextThatIsWrapped_areNone(fits: Bool) {
+    let root = LayoutBox("root")
+    let label = LayoutBox("label")
+    root.add(label)
+    label.measure = { limit in
+      guard let limit, limit < 120 else { return MeasuredSize(120, 20) }
+      return MeasuredSize(fits ? limit : 90, 20 * (120 / limit).rounded(.up))
+    }
+    label.layout.make { make in
+      make.left.top.right.equalTo(root)
+    }
+    let wishes = root.layoutIfNeeded(Size(50, 100)).unmetWishes
+    #expect(label.frame.size == Size(50, 60))
+    #expect(wishes.map(\.distance) == (fits ? [] : [70]))
+    // It is wider than it wished.
+    let stretched = root.layoutIfNeeded(Size(130, 100)).unmetWishes
+    #expect(stretched.map(\.distance) == [10])
+    #expect(root.layoutIfNeeded(Size(50, 40)).unmetWishes.count == (fits ? 0 : 1))
+  }
+
   @Test func unmetWishes_haveNoShareOfAStack() {
     let (root, boxes) = tree(300, 100, "other")
     let stack = StackBox("stack", distribution: .fillProportionally)
