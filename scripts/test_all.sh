@@ -49,6 +49,7 @@ part examples scripts/examples.sh
 part doc-examples scripts/doc_examples.py
 part docs scripts/docs.sh
 part bench Tests/bench/run.sh
+part smoke scripts/smoke.sh
 part regress Benchmarks/bench.py regress --quick
 
 echo "== in all"
