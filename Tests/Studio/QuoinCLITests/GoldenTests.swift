@@ -146,6 +146,9 @@ import Testing
     Case(
       name: "explain-value-json", words: ["explain", "Examples/window.quoin", "content.left", "--json"]),
     Case(name: "explain-variables", words: ["explain", "\(inputs)/variables.quoin"]),
+    Case(name: "solve-outside", words: ["solve", "\(inputs)/outside.quoin"]),
+    Case(name: "explain-outside", words: ["explain", "\(inputs)/outside.quoin"]),
+    Case(name: "explain-open", words: ["explain", "\(inputs)/open.quoin"]),
     Case(name: "explain-unknown", words: ["explain", "Examples/window.quoin", "contnet.left"]),
 
     Case(name: "bench", words: ["bench", "chain/10", "--repeat", "2"], masking: .table),

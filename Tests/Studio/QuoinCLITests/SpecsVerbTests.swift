@@ -56,7 +56,9 @@ import Testing
     let printed = printed("[\(bad), \(negative), \(good)]")
     #expect(
       printed.error == """
-        quoin: FILE: bad: there is no style "widht"
+        FILE:1:47: bad: there is no style "widht"
+          1 | [\(bad), \(negative), \(good)]
+            | \(String(repeating: " ", count: 46))^~~~~~~
         quoin: FILE: negative: a length that must not be negative is
 
         """)
@@ -125,7 +127,24 @@ import Testing
   ])
   func member_thatMeansNothing_isAnError(text: String, message: String) {
     let printed = printed(text)
-    #expect(printed.error == "quoin: FILE: \(message)\n")
+    let lines = printed.error.split(separator: "\n").map(String.init)
+    #expect(lines.count == 3 && lines[0].hasPrefix("FILE:1:") && lines[0].hasSuffix(": \(message)"))
+    #expect(lines.count == 3 && lines[1] == "  1 | \(text)")
     #expect(printed.status == 2)
+  }
+
+  /// The caret stands under what is wrong, whatever the encoding of what comes before.
+  @Test(arguments: [
+    ("{\"nodes\":\n  [{\"id\": \"ä\", \"style\": 7}]}", "2:25", "^"),
+    ("\u{feff}{\"tree\": {\"box\": \"a\"}, \"scale\": \"two\"}", "1:33", "^~~~~"),
+    ("{\"tree\": tru}", "1:10", "^~~"),
+    ("{\"tree\": \"box}", "1:10", "^~~~~"),
+    ("{\"tree\"\n\n: {} {}", "3:6", "^"),
+    ("", "1:1", "^"),
+  ])
+  func error_hasLineColumnAndExcerpt(text: String, place: String, caret: String) {
+    let lines = printed(text).error.split(separator: "\n").map(String.init)
+    #expect(lines.first?.hasPrefix("FILE:\(place): ") == true, "\(lines)")
+    #expect(lines.last?.split(separator: "|").last?.filter { $0 != " " } == caret, "\(lines)")
   }
 }

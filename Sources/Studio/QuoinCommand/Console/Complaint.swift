@@ -30,6 +30,32 @@ enum Complaint {
         + Ink.bad(caret(span, under: text), when: isColoured))
   }
 
+  /// An error behind `place` bytes of a text. The caret stands under the word, the number or the sign there.
+  static func print(_ path: String, _ place: Int, _ message: String, in bytes: [UInt8], _ console: Console) {
+    let start = Input.byteOrderMarkLength(bytes)
+    let before = bytes[start..<max(place, start)]
+    let first = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? start
+    let end = bytes[first...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    let text = String(decoding: bytes[first..<end], as: UTF8.self)
+    let column = String(decoding: bytes[first..<max(place, first)], as: UTF8.self).unicodeScalars.count + 1
+    let rest = text.unicodeScalars.dropFirst(column - 1)
+    let span = SourceSpan(
+      line: 1 + before.count { $0 == UInt8(ascii: "\n") }, column: column, length: length(rest))
+    print(path, span, message, line: text, console)
+  }
+
+  /// How long the text in quotes, or the word, is that a line begins with; 1 for any other sign.
+  private static func length(_ line: Substring.UnicodeScalarView) -> Int {
+    if line.first == "\"" {
+      let end = line.dropFirst().firstIndex(of: "\"")
+      return end.map { line.distance(from: line.startIndex, to: $0) + 1 } ?? line.count
+    }
+    let signs = "+-.".unicodeScalars
+    return line.prefix {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil || signs.contains($0)
+    }.count
+  }
+
   static func print(_ path: String, _ error: TraceError, _ console: Console) {
     if case .fileFailed(let errno) = error.reason {
       return console.printError("\(FileError(path: path, errno: errno))")

@@ -6,6 +6,13 @@ import QuoinTexture
 /// A case that cannot be read.
 struct CaseError: Error {
   let message: String
+  /// How many bytes of the file come before what is wrong.
+  let place: Int
+
+  init(_ message: String, at place: Int) {
+    self.message = message
+    self.place = place
+  }
 }
 
 /// A text or a box that answers how large it is.

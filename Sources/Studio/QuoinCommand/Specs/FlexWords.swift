@@ -10,14 +10,14 @@ import QuoinSpecs
 
 extension CaseTree {
   /// Makes the nodes of a list. The first one is the root; a parent stands before its children.
-  func addFlex(_ nodes: [JSONValue], isRTL: Bool) throws {
+  func addFlex(_ nodes: [JSONValue], at place: Int, isRTL: Bool) throws {
     try tree.setRounding(.yoga, scale: 1)
     var made: [SpecNode] = []
     for words in nodes {
       _ = try words.members(of: "a node", among: Self.nodeMembers)
       let text = try words.text("text")
       if let font = words.member("measure"), text == nil || font.string != Self.font {
-        throw CaseError(message: "a node's \"measure\" is \"\(Self.font)\", of its \"text\"")
+        throw CaseError("a node's \"measure\" is \"\(Self.font)\", of its \"text\"", at: font.place)
       }
       let node = try make(text == nil ? .flex : .leaf, words.text("id") ?? "")
       if let text {
@@ -31,7 +31,7 @@ extension CaseTree {
       if let outer = try Self.parent(words, of: made.count) { try tree.append(node, to: made[outer]) }
       made.append(node)
     }
-    guard let first = made.first else { throw CaseError(message: "there are no nodes") }
+    guard let first = made.first else { throw CaseError("there are no nodes", at: place) }
     root = first
     if isRTL { try tree.set(.writing, of: first, to: FlexWriting.rightToLeft.rawValue) }
   }
@@ -43,11 +43,11 @@ extension CaseTree {
   private static func parent(_ words: JSONValue, of place: Int) throws -> Int? {
     guard let number = try words.number("parent") else {
       if place == 0 { return nil }
-      throw CaseError(message: "a node but the first wants a parent")
+      throw CaseError("a node but the first wants a parent", at: words.place)
     }
     if place == 0 && number < 0 { return nil }
     guard let parent = Int(exactly: number), (0..<place).contains(parent) else {
-      throw CaseError(message: "a parent stands before its child")
+      throw CaseError("a parent stands before its child", at: words["parent"]?.place ?? words.place)
     }
     return parent
   }
@@ -107,7 +107,7 @@ extension CaseTree {
       let number = try Self.word(value, words)
       if !isText { try tree.set(choice, of: node, to: number) }
     } else {
-      throw CaseError(message: "there is no style \"\(name)\"")
+      throw CaseError("there is no style \"\(name)\"", at: value.keyPlace)
     }
   }
 
@@ -119,6 +119,6 @@ extension CaseTree {
       if text.hasSuffix("%"), let percent = Double(text.dropLast()) { return .percent(percent) }
       if words.contains(text) { return .auto }
     }
-    throw CaseError(message: "\"\(name)\" wants a number, a percentage or \"auto\"")
+    throw CaseError("\"\(name)\" wants a number, a percentage or \"auto\"", at: value.place)
   }
 }

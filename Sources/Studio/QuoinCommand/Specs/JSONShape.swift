@@ -5,9 +5,7 @@
 extension JSONValue {
   /// The member of a key, unless it is null.
   func member(_ key: String) -> JSONValue? {
-    guard let value = self[key] else { return nil }
-    if case .null = value { return nil }
-    return value
+    self[key].flatMap { $0.isNull ? nil : $0 }
   }
 
   /// The members of the object under a key; empty if the key is absent. If `known` is given, throws for any other one.
@@ -23,9 +21,9 @@ extension JSONValue {
   ) throws(CaseError) -> [(key: String, value: JSONValue)] {
     // A name with a blank is a phrase and no key, and is not quoted.
     let quoted = name.contains(" ") ? name : "\"\(name)\""
-    guard case .object(let members) = self else { throw CaseError(message: "\(quoted) wants an object") }
+    guard case .object(let members) = kind else { throw CaseError("\(quoted) wants an object", at: place) }
     if let known, let other = members.first(where: { !known.contains($0.key) }) {
-      throw CaseError(message: "\(quoted) has no \"\(other.key)\"")
+      throw CaseError("\(quoted) has no \"\(other.key)\"", at: other.value.keyPlace)
     }
     return members
   }
@@ -33,21 +31,21 @@ extension JSONValue {
   /// The list under a key, empty if there is none.
   func list(_ key: String) throws(CaseError) -> [JSONValue] {
     guard let value = member(key) else { return [] }
-    guard let list = value.array else { throw CaseError(message: "\"\(key)\" wants a list") }
+    guard let list = value.array else { throw CaseError("\"\(key)\" wants a list", at: value.place) }
     return list
   }
 
   /// The text under a key; nil if there is none.
   func text(_ key: String) throws(CaseError) -> String? {
     guard let value = member(key) else { return nil }
-    guard let text = value.string else { throw CaseError(message: "\"\(key)\" wants a text") }
+    guard let text = value.string else { throw CaseError("\"\(key)\" wants a text", at: value.place) }
     return text
   }
 
   /// The number under a key; nil if there is none.
   func number(_ key: String) throws(CaseError) -> Double? {
     guard let value = member(key) else { return nil }
-    guard let number = value.number else { throw CaseError(message: "\"\(key)\" wants a number") }
+    guard let number = value.number else { throw CaseError("\"\(key)\" wants a number", at: value.place) }
     return number
   }
 
@@ -56,7 +54,7 @@ extension JSONValue {
   func numbers(_ key: String, _ words: [String], null: Double? = nil) throws(CaseError) -> [Double]? {
     guard let value = member(key) else { return nil }
     guard let numbers = value.numbers(null: null), numbers.count == words.count else {
-      throw CaseError(message: "\"\(key)\" wants [\(words.joined(separator: ", "))]")
+      throw CaseError("\"\(key)\" wants [\(words.joined(separator: ", "))]", at: value.place)
     }
     return numbers
   }
@@ -64,16 +62,14 @@ extension JSONValue {
   /// The numbers of this list; nil if this value is no list, or if something other than numbers is in the list.
   private func numbers(null: Double? = nil) -> [Double]? {
     guard let list = array else { return nil }
-    let numbers = list.compactMap { element in
-      if case .null = element { null } else { element.number }
-    }
+    let numbers = list.compactMap { $0.isNull ? null : $0.number }
     return numbers.count == list.count ? numbers : nil
   }
 
   /// The name and the four numbers of this frame; nil if this value is no frame.
   var frame: (name: String, numbers: [Double])? {
     guard let list = array, let name = list.first?.string else { return nil }
-    let numbers = JSONValue.array(Array(list.dropFirst())).numbers()
+    let numbers = JSONValue(.array(Array(list.dropFirst())), at: place).numbers()
     return numbers.flatMap { $0.count == Self.frameWords.count ? (name, $0) : nil }
   }
 

@@ -1,34 +1,53 @@
 // JSONValue.swift -- JSON as values, read from bytes.
 //
-// Errors carry their line. Nesting is bounded, so that no text overflows the stack. A byte order mark is skipped.
+// Values and errors carry their places, as counts of bytes before them. Nesting is bounded, so that no text overflows the
+// stack. A byte order mark is skipped.
 
 /// A JSON value. Keys of objects keep their order.
-enum JSONValue {
-  case null
-  case bool(Bool)
-  case number(Double)
-  case string(String)
-  case array([JSONValue])
-  case object([(key: String, value: JSONValue)])
+struct JSONValue {
+  enum Kind {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case array([JSONValue])
+    case object([(key: String, value: JSONValue)])
+  }
+
+  let kind: Kind
+  /// Where the value begins.
+  let place: Int
+  /// Where the value's key begins; `place` for a value without a key.
+  var keyPlace: Int
+
+  init(_ kind: Kind, at place: Int) {
+    self.kind = kind
+    self.place = place
+    keyPlace = place
+  }
 
   subscript(key: String) -> JSONValue? {
-    guard case .object(let members) = self else { return nil }
+    guard case .object(let members) = kind else { return nil }
     return members.last { $0.key == key }?.value
   }
 
+  var isNull: Bool {
+    if case .null = kind { true } else { false }
+  }
+
   var array: [JSONValue]? {
-    guard case .array(let elements) = self else { return nil }
+    guard case .array(let elements) = kind else { return nil }
     return elements
   }
 
   var string: String? {
-    guard case .string(let text) = self else { return nil }
+    guard case .string(let text) = kind else { return nil }
     return text
   }
 
   /// A number; "inf" is one too, and true and false are 1 and 0.
   var number: Double? {
-    switch self {
+    switch kind {
     case .number(let value): value
     case .bool(let flag): flag ? 1 : 0
     case .string("inf"): .infinity
@@ -39,9 +58,10 @@ enum JSONValue {
   var isTrue: Bool { number.map { $0 != 0 } ?? false }
 }
 
-/// An error in a JSON text, with its line.
+/// An error in a JSON text.
 struct JSONError: Error {
-  let line: Int
+  /// How many bytes come before it.
+  let place: Int
   let message: String
 }
 
@@ -62,9 +82,8 @@ struct JSONReader {
     return value
   }
 
-  private func error(_ message: String) -> JSONError {
-    let before = bytes[..<min(place, bytes.count)]
-    return JSONError(line: 1 + before.count { $0 == UInt8(ascii: "\n") }, message: message)
+  private func error(_ message: String, at start: Int? = nil) -> JSONError {
+    JSONError(place: min(start ?? place, bytes.count), message: message)
   }
 
   private var next: UInt8 { place < bytes.count ? bytes[place] : 0 }
@@ -85,6 +104,11 @@ struct JSONReader {
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.mostLevels else { throw error("nested too deeply") }
+    let start = place
+    return JSONValue(try kind(), at: start)
+  }
+
+  private mutating func kind() throws(JSONError) -> JSONValue.Kind {
     switch next {
     case UInt8(ascii: "{"): return try object()
     case UInt8(ascii: "["): return try array()
@@ -96,7 +120,9 @@ struct JSONReader {
     }
   }
 
-  private mutating func word(_ word: StaticString, _ value: JSONValue) throws(JSONError) -> JSONValue {
+  private mutating func word(
+    _ word: StaticString, _ value: JSONValue.Kind
+  ) throws(JSONError) -> JSONValue.Kind {
     let end = place + word.utf8CodeUnitCount
     guard end <= bytes.count, bytes[place..<end].elementsEqual(word.description.utf8) else {
       throw error("this is no value")
@@ -105,15 +131,15 @@ struct JSONReader {
     return value
   }
 
-  private mutating func number() throws(JSONError) -> JSONValue {
+  private mutating func number() throws(JSONError) -> JSONValue.Kind {
     let start = place
     while place < bytes.count, "+-.eE0123456789".utf8.contains(next) { place += 1 }
     let text = String(decoding: bytes[start..<place], as: UTF8.self)
-    guard let value = Double(text), value.isFinite else { throw error("this is no value") }
+    guard let value = Double(text), value.isFinite else { throw error("this is no value", at: start) }
     return .number(value)
   }
 
-  private mutating func array() throws(JSONError) -> JSONValue {
+  private mutating func array() throws(JSONError) -> JSONValue.Kind {
     place += 1
     var elements: [JSONValue] = []
     if take(UInt8(ascii: "]")) { return .array([]) }
@@ -122,22 +148,26 @@ struct JSONReader {
     return .array(elements)
   }
 
-  private mutating func object() throws(JSONError) -> JSONValue {
+  private mutating func object() throws(JSONError) -> JSONValue.Kind {
     place += 1
     var members: [(key: String, value: JSONValue)] = []
     if take(UInt8(ascii: "}")) { return .object([]) }
     repeat {
       skipBlanks()
       guard next == UInt8(ascii: "\"") else { throw error("an object wants a key") }
+      let start = place
       let key = try string()
       guard take(UInt8(ascii: ":")) else { throw error("a key wants a : behind it") }
-      members.append((key, try value()))
+      var value = try value()
+      value.keyPlace = start
+      members.append((key, value))
     } while take(UInt8(ascii: ","))
     guard take(UInt8(ascii: "}")) else { throw error("an object wants , or }") }
     return .object(members)
   }
 
   private mutating func string() throws(JSONError) -> String {
+    let start = place
     place += 1
     var text: [UInt8] = []
     while place < bytes.count, next != UInt8(ascii: "\"") {
@@ -145,7 +175,7 @@ struct JSONReader {
       if next == UInt8(ascii: "\\") { try escape(&text) } else { text.append(next) }
       place += 1
     }
-    guard place < bytes.count else { throw error("a text has no end") }
+    guard place < bytes.count else { throw error("a text has no end", at: start) }
     place += 1
     return String(decoding: text, as: UTF8.self)
   }

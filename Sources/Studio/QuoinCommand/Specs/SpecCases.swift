@@ -32,13 +32,13 @@ extension SpecCases.Case {
   func layout(isRTL: Bool, scale: Double?) throws -> CaseTree {
     let tree = CaseTree()
     var range = SizeRange.unconstrained
-    if words.member("nodes") != nil {
-      try tree.addFlex(words.list("nodes"), isRTL: isRTL)
+    if let nodes = words.member("nodes") {
+      try tree.addFlex(words.list("nodes"), at: nodes.place, isRTL: isRTL)
     } else if let specs = words.member("tree") {
       tree.root = try tree.addSpecs(specs)
       range = SizeRange(min: try size("min", or: 0), max: try size("max", or: .infinity))
     } else {
-      throw CaseError(message: "a case wants a \"tree\" or \"nodes\"")
+      throw CaseError("a case wants a \"tree\" or \"nodes\"", at: words.place)
     }
     if let scale = try scale ?? words.number("scale") {
       try tree.tree.setRounding(tree.tree.rounding, scale: scale)
@@ -80,10 +80,10 @@ extension SpecCases.Case {
     }
     var left = Array(placed.reversed())
     if left.count > 1 { left.insert(left.removeLast(), at: 0) }
-    for frame in try words.list("frames") {
-      guard let (name, numbers) = frame.frame else {
+    for list in try words.list("frames") {
+      guard let (name, numbers) = list.frame else {
         let words = (["name"] + JSONValue.frameWords).joined(separator: ", ")
-        throw CaseError(message: "\"frames\" wants lists [\(words)]")
+        throw CaseError("\"frames\" wants lists [\(words)]", at: list.place)
       }
       // Frames of one name go to the boxes of that name in drawing order. The root comes last: it is mostly a spec.
       let place = left.lastIndex { $0.name == name }

@@ -14,11 +14,13 @@ extension CaseTree {
     guard
       let kind = name != nil
         ? (spec?["spec"] ?? spec?["box"] != nil ? .box : .leaf) : spec?.string.flatMap({ Self.kinds[$0] })
-    else { throw CaseError(message: "a tree wants a \"box\" or a \"spec\" that is one") }
+    else {
+      throw CaseError("a tree wants a \"box\" or a \"spec\" that is one", at: spec?.place ?? words.place)
+    }
     let node = try make(kind, name ?? spec?.string ?? "")
     if let measure = words["measure"] { try setMeasure(node, measure) }
     for entry in try words.members("style") { try setStyle(node, entry.key, entry.value) }
-    if name == nil, case .object(let members) = words {
+    if name == nil, case .object(let members) = words.kind {
       for member in members { try setParameter(node, kind, member.key, member.value) }
     }
     if kind == .box, let spec { try tree.append(addSpecs(spec), to: node) }
@@ -30,7 +32,7 @@ extension CaseTree {
 
   private static func checkBox(_ words: JSONValue) throws {
     for member in try words.members(of: "box") where !boxMembers.contains(member.key) {
-      throw CaseError(message: "a box has no \"\(member.key)\"")
+      throw CaseError("a box has no \"\(member.key)\"", at: member.value.keyPlace)
     }
   }
 
@@ -46,20 +48,20 @@ extension CaseTree {
     if try words.member("kind").map({ try Self.word($0, kinds) }) == kinds["text"] {
       let width = try (words.number("chars") ?? 0) * (words.number("charWidth") ?? CaseText.letter)
       let line = try words.number("lineHeight") ?? CaseText.line
-      try Self.checkMeasure([width, line])
+      try Self.checkMeasure([width, line], words)
       return try setText(node, .letters(width: width, line: line))
     }
     guard let size = try words.numbers("size", JSONValue.sizeWords) else {
-      throw CaseError(message: "a measure wants a size [width, height]")
+      throw CaseError("a measure wants a size [width, height]", at: words.place)
     }
-    try Self.checkMeasure(size)
+    try Self.checkMeasure(size, words)
     try setText(node, .fixed(size[0], size[1]))
   }
 
   /// Throws if a length is negative or not finite: the layout would take such an answer of a measure for 0.
-  private static func checkMeasure(_ lengths: [Double]) throws {
+  private static func checkMeasure(_ lengths: [Double], _ words: JSONValue) throws {
     guard lengths.allSatisfy({ $0 >= 0 && $0.isFinite }) else {
-      throw CaseError(message: "a measure is negative or infinite")
+      throw CaseError("a measure is negative or infinite", at: words.place)
     }
   }
 
@@ -85,25 +87,28 @@ extension CaseTree {
       }
       try tree.set(property, of: node, to: try Self.number(name, value))
     } else {
-      throw CaseError(message: "there is no style \"\(name)\"")
+      throw CaseError("there is no style \"\(name)\"", at: value.keyPlace)
     }
   }
 
   static func number(_ name: String, _ value: JSONValue) throws -> Double {
-    guard let number = value.number else { throw CaseError(message: "\"\(name)\" wants a number") }
+    guard let number = value.number else { throw CaseError("\"\(name)\" wants a number", at: value.place) }
     return number
   }
 
   static func word(_ value: JSONValue, _ words: [String: UInt32]) throws -> UInt32 {
     guard let text = value.string, let number = words[text] else {
       throw CaseError(
-        message: "\"\(value.string ?? "")\" is none of \(words.keys.sorted().joined(separator: ", "))")
+        "\"\(value.string ?? "")\" is none of \(words.keys.sorted().joined(separator: ", "))",
+        at: value.place)
     }
     return number
   }
 
   private func setPair(_ node: SpecNode, _ x: SpecProperty, _ y: SpecProperty, _ value: JSONValue) throws {
-    guard let pair = value.array, pair.count == 2 else { throw CaseError(message: "a position wants [x, y]") }
+    guard let pair = value.array, pair.count == 2 else {
+      throw CaseError("a position wants [x, y]", at: value.place)
+    }
     try tree.set(x, of: node, to: try Self.number("x", pair[0]))
     try tree.set(y, of: node, to: try Self.number("y", pair[1]))
   }
@@ -139,7 +144,7 @@ extension CaseTree {
       try tree.set(choice, of: node, to: try Self.word(value, words))
     } else if let flag = Self.flags[name] {
       guard let number = value.number else {
-        throw CaseError(message: "\"\(name)\" wants true or false")
+        throw CaseError("\"\(name)\" wants true or false", at: value.place)
       }
       try tree.set(flag, of: node, to: number == 0 ? 0 : 1)
     } else if name == "sizing" {
@@ -151,7 +156,7 @@ extension CaseTree {
     } else if let property = Self.properties[name] {
       try tree.set(property, of: node, to: try Self.number(name, value))
     } else {
-      throw CaseError(message: "a spec has no \"\(name)\"")
+      throw CaseError("a spec has no \"\(name)\"", at: value.keyPlace)
     }
   }
 

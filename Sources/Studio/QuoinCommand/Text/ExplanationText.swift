@@ -18,6 +18,7 @@ struct ExplanationText {
   func print() {
     var sections = layout.conflicts.map(text)
     sections += wishes.map(text)
+    sections += outside
     if !open.isEmpty { sections.append(openText) }
     if sections.isEmpty { sections = [["Everything holds, and nothing is left open."]] }
     for (place, lines) in sections.enumerated() {
@@ -48,26 +49,44 @@ struct ExplanationText {
     return LayoutText.titled(title, .title, Table(stating: chain, layout), console)
   }
 
-  private var openText: [String] {
-    var table = Table([("", .left), ("", .left), ("", .left)])
-    for one in open {
-      table.add([
-        layout.sketch.name(of: one.quantity),
-        "is " + NumberText.short(layout.value(of: one.quantity)), Self.range(one),
-      ])
+  /// The boxes that are outside of their box. Only a default keeps them inside, which gives way to what is stated.
+  private var outside: [[String]] {
+    layout.outside().map { violation in
+      let what = RuleText.cells(violation.rule, layout)
+      let title = "\(what[1]), by default, is \(violation.amountText): what is stated leaves no room for it"
+      return [Ink.title(title, when: console.isColoured)]
     }
-    return LayoutText.titled(
-      "Left open by the constraints, and decided by default:", .title, table, console)
   }
 
-  private static func range(_ one: OpenQuantity) -> String {
-    let (low, high) = (NumberText.short(one.lowest), NumberText.short(one.highest))
-    switch (one.lowest.isFinite, one.highest.isFinite) {
-    case (true, true): return "and could be anything from \(low) to \(high)"
-    case (true, false): return "and could be anything from \(low) up"
-    case (false, true): return "and could be anything up to \(high)"
-    case (false, false): return "and could be anything"
+  /// The most boxes and variables that are listed as open.
+  private static let mostLines = 10
+
+  /// A line for each box, and for each variable, with what is open of it.
+  private var openText: [String] {
+    var lines: [(name: String, values: [String])] = []
+    for one in open {
+      let name = layout.sketch.nameOfOwner(of: one.quantity)
+      if lines.last?.name != name { lines.append((name, [])) }
+      lines[lines.count - 1].values.append(text(one))
     }
+    var table = Table([("", .left), ("", .left)])
+    for line in lines.prefix(Self.mostLines) { table.add([line.name, line.values.joined(separator: ", ")]) }
+    var text = LayoutText.titled(
+      "Left open by the constraints, and decided by default:", .title, table, console)
+    if lines.count > Self.mostLines {
+      text.append("  and \(lines.count - Self.mostLines) more, which --json lists")
+    }
+    return text
+  }
+
+  /// An open quantity, with the values that it could have where these have both a least and a greatest.
+  private func text(_ one: OpenQuantity) -> String {
+    let value = NumberText.short(layout.value(of: one.quantity))
+    var text = if case .box(_, let attribute) = one.quantity { "\(attribute.name) \(value)" } else { value }
+    if one.lowest.isFinite && one.highest.isFinite {
+      text += " (\(NumberText.short(one.lowest)) to \(NumberText.short(one.highest)))"
+    }
+    return text
   }
 
   var json: String {
@@ -82,6 +101,13 @@ struct ExplanationText {
           guard case .stated(let index) = layout.rules[violation.rule] else { return }
           json.key("because")
           ChainText.write(layout.chain(ofConstraint: index), layout, &json)
+        }
+      }
+      json.key("outside")
+      json.array(layout.outside()) { json, violation in
+        json.object { json in
+          RuleText.json(violation.rule, layout, &json)
+          json.field("off_by", violation.amount)
         }
       }
       json.key("open")

@@ -42,6 +42,13 @@ enum LayoutJSON {
         json.field("deferred", violation.isDeferred)
       }
     }
+    json.key("outside")
+    json.array(layout.outside()) { json, violation in
+      json.object { json in
+        RuleText.json(violation.rule, layout, &json)
+        json.field("off_by", violation.amount)
+      }
+    }
     conflicts(of: layout, &json)
   }
 

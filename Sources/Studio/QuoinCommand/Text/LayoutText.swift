@@ -47,15 +47,16 @@ struct LayoutText {
   }
 
   /// Lists first the deferred rules that contradict others, then the deferred rules that are impossible by themselves,
-  /// then the rules that were not deferred but do not hold.
+  /// then the rules that were not deferred but do not hold, then the boxes that are outside of their box.
   private var violations: [[String]] {
     let all = layout.violations()
-    let alone = Set(layout.conflicts.filter { $0.count == 1 }.joined())
+    let alone = Set(layout.impossible)
     let deferred = all.filter(\.isDeferred)
     let sections: [(String, Ink, [Violation])] = [
       ("contradicts others, and was deferred", .bad, deferred.filter { !alone.contains($0.rule) }),
       ("is impossible by itself, and was deferred", .bad, deferred.filter { alone.contains($0.rule) }),
       ("does not hold", .title, all.filter { !$0.isDeferred }),
+      ("is outside of the box that it is in", .title, layout.outside()),
     ]
     return sections.filter { !$0.2.isEmpty }.map { title, ink, some in
       var table = Table([("", .left), ("", .left), ("", .left), ("", .left)])

@@ -21,7 +21,7 @@ enum ExplainVerb {
       let explanation = ExplanationText(layout, open, console)
       arguments.has("--json") ? console.print(explanation.json) : explanation.print()
     }
-    return layout.conflicts.isEmpty ? .done : .badNews
+    return layout.deferred.isEmpty ? .done : .badNews
   }
 
   /// The quantities that a name stands for: one, or the four of a box.

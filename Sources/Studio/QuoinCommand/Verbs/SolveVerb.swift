@@ -31,7 +31,7 @@ enum SolveVerb {
       LayoutText(layout, console).print()
       if arguments.has("--ascii") { draw(layout, console) }
     }
-    return layout.conflicts.isEmpty ? .done : .badNews
+    return layout.deferred.isEmpty ? .done : .badNews
   }
 
   private static func run(
@@ -55,7 +55,7 @@ enum SolveVerb {
       SweepText(sweep, values, layouts, console).print()
       if arguments.has("--ascii") { for layout in layouts { draw(layout, console) } }
     }
-    return layouts.allSatisfy { $0.conflicts.isEmpty } ? .done : .badNews
+    return layouts.allSatisfy { $0.deferred.isEmpty } ? .done : .badNews
   }
 
   private static func draw(_ layout: SketchLayout, _ console: Console) {

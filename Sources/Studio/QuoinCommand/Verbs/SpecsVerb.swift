@@ -38,8 +38,10 @@ enum SpecsVerb {
     guard (1...2).contains(arguments.operands.count) else { throw UsageError("specs wants one file") }
     let path = arguments.operands[0]
     try Input.refuseOverwriting(inputs: [path], outputs: [("--svg", arguments.value("--svg"))])
+    var bytes: [UInt8] = []
     do {
-      let file = try SpecCases(JSONReader.read(Input.bytes(of: path)))
+      bytes = try Input.bytes(of: path)
+      let file = try SpecCases(JSONReader.read(bytes))
       var cases = file.cases
       if arguments.operands.count == 2 {
         let name = arguments.operands[1]
@@ -49,22 +51,30 @@ enum SpecsVerb {
         }
       }
       if cases.count == 1 { return try show(cases[0], arguments, console) }
-      return try compare(cases, arguments, console)
+      return try compare(cases, bytes, arguments, console)
     } catch let error as JSONError {
-      console.printError("quoin: \(path):\(error.line): \(error.message)")
+      Complaint.print(path, error.place, error.message, in: bytes, console)
     } catch let error as FileError {
       console.printError("quoin: \(error)")
     } catch {
-      console.printError("quoin: \(path): \(Visible.text(try fault(in: error)))")
+      try complain(error, path, bytes, console)
     }
     return .badInput
   }
 
-  /// What is wrong with a case, in words. Rethrows an error that is not about a case.
-  private static func fault(in error: any Error) throws -> String {
-    if let error = error as? CaseError { return error.message }
-    if let error = error as? SpecError { return error.words }
-    throw error
+  /// Prints what is wrong with a case, which a message calls `name` if there are several. Rethrows an error that is not
+  /// about a case.
+  private static func complain(
+    _ error: any Error, _ path: String, _ bytes: [UInt8], of name: String? = nil, _ console: Console
+  ) throws {
+    let start = name.map { "\($0): " } ?? ""
+    if let error = error as? CaseError {
+      Complaint.print(path, error.place, start + error.message, in: bytes, console)
+    } else if let error = error as? SpecError {
+      console.printError("quoin: \(path): \(Visible.text(start + error.words))")
+    } else {
+      throw error
+    }
   }
 
   private static let largestScale = 1024.0
@@ -141,7 +151,7 @@ enum SpecsVerb {
   // MARK: Several
 
   private static func compare(
-    _ cases: [SpecCases.Case], _ arguments: Arguments, _ console: Console
+    _ cases: [SpecCases.Case], _ bytes: [UInt8], _ arguments: Arguments, _ console: Console
   ) throws -> Command.Status {
     guard !arguments.has("--ascii"), !arguments.has("--json"), arguments.value("--svg") == nil else {
       throw UsageError("there are \(cases.count) cases: one of them can be drawn, by its name")
@@ -163,8 +173,7 @@ enum SpecsVerb {
         for line in differences { console.print(Visible.text("\(one.name): \(line)")) }
       } catch {
         // The other cases are laid out all the same.
-        let what = Visible.text("\(one.name): \(try fault(in: error))")
-        console.printError("quoin: \(arguments.operands[0]): \(what)")
+        try complain(error, arguments.operands[0], bytes, of: one.name, console)
         bad += 1
       }
     }

@@ -23,13 +23,7 @@ enum IndexPage {
       <meta name="viewport" content="width=device-width">
       <title>Quoin: a gallery of layouts</title>
       <style>
-      body { margin: 2rem auto; max-width: 1400px; padding: 0 1rem; color: #1f2937;
-        font-family: Helvetica, Arial, "Liberation Sans", sans-serif }
-      main { columns: 440px; column-gap: 28px }
-      figure { margin: 0 0 28px; break-inside: avoid }
-      h2 { font-size: 16px; margin: 0 0 7px }
-      img { max-width: 100%; height: auto }
-      figcaption { font-size: 13px; color: #6b7280; margin-top: 7px; max-width: 440px }
+      \(style)
       </style>
       </head>
       <body>
@@ -41,4 +35,20 @@ enum IndexPage {
 
       """
   }
+
+  /// Columns are as wide as the page allows, and pictures as wide as their column.
+  private static let style = """
+    :root { color-scheme: light dark }
+    body { margin: 2rem auto; max-width: 1400px; padding: 0 1rem; color: #1f2937; background: #ffffff;
+      font-family: Helvetica, Arial, "Liberation Sans", sans-serif }
+    main { columns: 400px; column-gap: 28px }
+    figure { margin: 0 0 28px; break-inside: avoid }
+    h2 { font-size: 16px; margin: 0 0 7px }
+    img { width: 100%; height: auto; border-radius: 6px }
+    figcaption { font-size: 13px; color: #6b7280; margin-top: 7px }
+    @media (prefers-color-scheme: dark) {
+      body { color: #e5e7eb; background: #111827 }
+      figcaption { color: #9ca3af }
+    }
+    """
 }

@@ -194,4 +194,12 @@ extension Sketch {
     case .variable(let index): variables[index].name
     }
   }
+
+  /// The name of the box whose attribute a quantity is, or of the variable that it is.
+  public func nameOfOwner(of quantity: Quantity) -> String {
+    switch quantity {
+    case .box(let index, _): boxes[index].name
+    case .variable(let index): variables[index].name
+    }
+  }
 }

@@ -32,7 +32,7 @@ public final class SketchBatch {
   public init(
     _ layout: SketchLayout, parameters names: [String], options: BatchOptions = BatchOptions()
   ) throws(SketchBatchError) {
-    guard layout.conflicts.isEmpty else { throw .conflict }
+    guard layout.deferred.isEmpty else { throw .conflict }
     base = layout
     // The batch copies the layout with these pins. The layout itself drops them at the end of this call.
     var pins: [LayoutConstraint] = []

@@ -58,7 +58,7 @@ extension SketchLayout {
 
   /// The author's constraints that do not hold, and deferred rules of other kinds, in the order of `rules`.
   public func violations() -> [Violation] {
-    let deferred = Set(conflicts.compactMap(\.first))
+    let deferred = Set(deferred)
     var list: [Violation] = []
     for (index, rule) in rules.enumerated() {
       if case .stated = rule {} else if !deferred.contains(index) { continue }
@@ -66,6 +66,18 @@ extension SketchLayout {
       if amount > Self.visible {
         list.append(Violation(rule: index, amount: amount, isDeferred: deferred.contains(index)))
       }
+    }
+    return list
+  }
+
+  /// Boxes that are not inside the box that they are in, since the author's constraints leave no room for that default:
+  /// for each edge that is outside, its rule and by how much.
+  public func outside() -> [Violation] {
+    var list: [Violation] = []
+    for (index, rule) in rules.enumerated() {
+      guard case .inside = rule, let amount = constraints[index]?.violation, amount > Self.visible
+      else { continue }
+      list.append(Violation(rule: index, amount: amount, isDeferred: false))
     }
     return list
   }

@@ -45,7 +45,11 @@ public final class SketchLayout {
   public private(set) var rules: [Rule] = []
   /// The contradictions, each a list of rules. The broken rule, which was stated last, comes first. Each other rule
   /// shares a quantity with a rule before it in the list. If any one rule of the list is left out, the others can hold.
-  public private(set) var conflicts: [[Int]] = []
+  /// Found when they are read first.
+  public private(set) lazy var conflicts: [[Int]] = contradictions.map { $0.chain.compactMap(rule) }
+  /// The rules that were broken for a contradiction, oldest contradiction first.
+  public private(set) var deferred: [Int] = []
+  private var contradictions: [LayoutConflict] = []
 
   let tree: BoxTree
   let hasDefaults: Bool
@@ -128,7 +132,8 @@ public final class SketchLayout {
       let rule = refusal.constraint.flatMap { ruleOf[ObjectIdentifier($0)] }
       throw SketchErrors(refusing: refusal.reason, at: rule.flatMap { place(of: rules[$0]) })
     }
-    conflicts = report.conflicts.map { $0.chain.compactMap(rule) }
+    contradictions = report.conflicts
+    deferred = contradictions.compactMap { rule(of: .constraint($0.broken)) }
     for (index, box) in boxes.enumerated() {
       let corner = sketch.boxes[index].parent.map { frames[$0].origin } ?? .zero
       frames.append(box.frame.offset(by: corner))
@@ -138,6 +143,12 @@ public final class SketchLayout {
   private func place(of rule: Rule) -> SourceSpan? {
     guard case .stated(let index) = rule else { return nil }
     return sketch.constraints[index].place
+  }
+
+  /// The deferred rules that are impossible by themselves.
+  public var impossible: [Int] {
+    contradictions.filter { $0.isOfOne && $0.chain.count == 1 }
+      .compactMap { rule(of: .constraint($0.broken)) }
   }
 
   // MARK: From the layout's words to the sketch's

@@ -17,7 +17,7 @@ struct SweepSample {
 
   init(_ layout: SketchLayout) {
     frames = layout.boxes.indices.map { layout.frame(of: $0) }
-    isConflict = !layout.conflicts.isEmpty
+    isConflict = !layout.deferred.isEmpty
   }
 
   /// An answer of a batch.
