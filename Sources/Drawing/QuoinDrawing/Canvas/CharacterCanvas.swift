@@ -123,6 +123,6 @@ package struct CharacterCanvas {
 
   /// The lines as one text.
   package var text: String {
-    lines.map { $0.map(\.text).joined() }.joined(separator: "\n")
+    lines.map { $0.map { $0.text }.joined() }.joined(separator: "\n")
   }
 }

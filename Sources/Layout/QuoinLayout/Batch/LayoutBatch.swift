@@ -87,7 +87,7 @@ public final class LayoutBatch {
 
   /// The targets, each with offset 0 if an earlier one names the same constraint: a constraint's offset counts once.
   private static func withoutOffsets(_ some: [BatchTarget], already: [BatchTarget]) -> [BatchTarget] {
-    var seen = Set(already.map(\.constraint))
+    var seen = Set(already.map { $0.constraint })
     return some.map { target in
       var target = target
       if !seen.insert(target.constraint).inserted { target.offset = 0 }

@@ -175,12 +175,12 @@ extension BoxList {
 
 extension BoxList: CustomStringConvertible {
   /// The boxes as an array prints them.
-  public var description: String { Array(self).description }
+  public var description: String { "[\(map { $0.description }.joined(separator: ", "))]" }
 }
 
 extension BoxList: LayoutSubject {
   /// Constraints of each box in turn.
-  public var layout: LayoutDSL { LayoutDSL(first: nil, others: map(\.layoutItem)) }
+  public var layout: LayoutDSL { LayoutDSL(first: nil, others: map { $0.layoutItem }) }
 }
 
 extension BidirectionalCollection where Element: AnyObject, Index == Int {

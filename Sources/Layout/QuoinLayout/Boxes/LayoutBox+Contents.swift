@@ -127,13 +127,13 @@ extension LayoutBox {
   /// Distance of the first baseline below the top; nil if there is none, and the top stands for it.
   public final var firstBaselineOffset: Double? {
     get { node.firstBaseline }
-    set { node.change(\.firstBaseline, to: newValue) }
+    set { node.change(newValue, of: { $0.firstBaseline }, by: { $0.firstBaseline = $1 }) }
   }
 
   /// Distance of the last baseline above the bottom; nil if there is none, and the bottom stands for it.
   public final var lastBaselineOffset: Double? {
     get { node.lastBaseline }
-    set { node.change(\.lastBaseline, to: newValue) }
+    set { node.change(newValue, of: { $0.lastBaseline }, by: { $0.lastBaseline = $1 }) }
   }
 
   private func setIntrinsic(_ axis: Axis, _ value: Double?) {

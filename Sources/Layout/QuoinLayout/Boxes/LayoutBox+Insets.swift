@@ -10,7 +10,7 @@ extension LayoutBox {
   /// The distances of the margins' attributes and guide from the edges; 8 on all sides unless set.
   public final var margins: Insets {
     get { node.resolvedMargins }
-    set { node.change(\.margins, to: .fixed(newValue)) }
+    set { node.change(.fixed(newValue), of: { $0.margins }, by: { $0.margins = $1 }) }
   }
 
   /// The same margins by reading direction. Once set they follow it: leading stays leading when the
@@ -22,13 +22,13 @@ extension LayoutBox {
       case .directional(let insets): insets
       }
     }
-    set { node.change(\.margins, to: .directional(newValue)) }
+    set { node.change(.directional(newValue), of: { $0.margins }, by: { $0.margins = $1 }) }
   }
 
   /// The room that bars and notches cover. A host sets it, usually on the root.
   public final var safeArea: Insets {
     get { node.safeArea }
-    set { node.change(\.safeArea, to: newValue) }
+    set { node.change(newValue, of: { $0.safeArea }, by: { $0.safeArea = $1 }) }
   }
 
   /// How far the alignment rectangle, which attributes refer to, lies inside the frame. It leaves out shadows and
@@ -36,7 +36,7 @@ extension LayoutBox {
   public final var alignmentInsets: Insets {
     get { node.alignment }
     set {
-      node.change(\.alignment, to: newValue)
+      node.change(newValue, of: { $0.alignment }, by: { $0.alignment = $1 })
       guard node.system != nil else { return }
       // A box that is placed by a frame keeps that frame, whatever its own insets and its parent's are.
       node.applyPlacement()
@@ -85,11 +85,11 @@ extension Node {
     }
   }
 
-  /// Sets an inset or a baseline. A row takes another constant if it names this node, or if it names a node below and
-  /// is stated in coordinates above this node.
-  func change<Value: Equatable>(_ property: ReferenceWritableKeyPath<Node, Value>, to value: Value) {
-    guard self[keyPath: property] != value else { return }
-    self[keyPath: property] = value
+  /// Sets an inset or a baseline, which `read` returns and `write` stores. A row takes another constant if it names
+  /// this node, or if it names a node below and is stated in coordinates above this node.
+  func change<Value: Equatable>(_ value: Value, of read: (Node) -> Value, by write: (Node, Value) -> Void) {
+    guard read(self) != value else { return }
+    write(self, value)
     mayBeUnsound = true
     root.cornerTime += 1
     guard let system else { return }

@@ -79,42 +79,37 @@ extension LayoutBox {
   /// Brings the host's two constraints, and the wishes for size 0, in line with the size that the host gives.
   final func applyHostSize() {
     guard let system = node.system, system.root === node else { return }
-    apply(host.width, .width, \.host.widthConstraint)
-    apply(host.height, .height, \.host.heightConstraint)
-    hold(host.width == nil, .width, \.host.widthSlack)
-    hold(host.height == nil, .height, \.host.heightSlack)
+    host.widthConstraint = applied(host.width, .width, host.widthConstraint)
+    host.heightConstraint = applied(host.height, .height, host.heightConstraint)
+    host.widthSlack = held(host.width == nil, .width, host.widthSlack)
+    host.heightSlack = held(host.height == nil, .height, host.heightSlack)
   }
 
-  private func apply(
-    _ value: Double?, _ attribute: LayoutAttribute,
-    _ path: ReferenceWritableKeyPath<LayoutBox, LayoutConstraint?>
-  ) {
+  /// The constraint that holds a size that the host gives: `present` or a new one; nil without such a size.
+  private func applied(
+    _ value: Double?, _ attribute: LayoutAttribute, _ present: LayoutConstraint?
+  ) -> LayoutConstraint? {
     guard let value else {
-      self[keyPath: path]?.uninstall()
-      self[keyPath: path] = nil
-      return
+      present?.uninstall()
+      return nil
     }
-    if let constraint = self[keyPath: path] {
-      constraint.constant = value
-      return
+    if let present {
+      present.constant = value
+      return present
     }
     let site = Site(node: node, attribute: attribute)
     let constraint = LayoutConstraint(Statement(site, .equal, .number, value), .host, nil)
-    self[keyPath: path] = constraint
     constraint.installOwn()
+    return constraint
   }
 
-  /// Makes the wish for size 0 of a free root, or takes it back.
-  private func hold(
-    _ isFree: Bool, _ attribute: LayoutAttribute,
-    _ path: ReferenceWritableKeyPath<LayoutBox, LayoutConstraint?>
-  ) {
-    if isFree && self[keyPath: path] == nil {
-      self[keyPath: path] = node.holdTogether(attribute)
-    } else if !isFree {
-      self[keyPath: path]?.uninstall()
-      self[keyPath: path] = nil
-    }
+  /// The wish for size 0 of a free root: `present` or a new one; nil for a root that is not free.
+  private func held(
+    _ isFree: Bool, _ attribute: LayoutAttribute, _ present: LayoutConstraint?
+  ) -> LayoutConstraint? {
+    if isFree { return present ?? node.holdTogether(attribute) }
+    present?.uninstall()
+    return nil
   }
 
   /// Forgets the constraints that the system had for this box's contents and host.

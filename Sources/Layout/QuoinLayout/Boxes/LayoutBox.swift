@@ -46,8 +46,7 @@ open class LayoutBox: LayoutItem {
   public init(_ name: String? = nil) {
     node = Node(name: name, .box)
     node.box = self
-    let kind = type(of: self)
-    mayHaveHooks = kind != LayoutBox.self && kind != StackBox.self && kind != ScrollBox.self
+    mayHaveHooks = isOfForeignClass
   }
 
   deinit { dissolve() }
@@ -89,7 +88,23 @@ open class LayoutBox: LayoutItem {
   public final var frame: Rect { node.frame }
 }
 
+extension LayoutBox {
+  #if hasFeature(Embedded)
+    // Embedded Swift knows no types at run time. There, nobody derives classes from a box.
+    private var isOfForeignClass: Bool { false }
+    final var className: String { "LayoutBox" }
+  #else
+    /// Whether its class is none of this module's.
+    private var isOfForeignClass: Bool {
+      let kind = type(of: self)
+      return kind != LayoutBox.self && kind != StackBox.self && kind != ScrollBox.self
+    }
+    /// The name of its class.
+    final var className: String { "\(type(of: self))" }
+  #endif
+}
+
 extension LayoutBox: CustomStringConvertible {
   /// Kind, name and frame.
-  public var description: String { "\(type(of: self)):\(node.label) \(frame)" }
+  public var description: String { "\(className):\(node.label) \(frame)" }
 }

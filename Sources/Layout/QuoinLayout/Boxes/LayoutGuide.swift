@@ -17,7 +17,10 @@ public final class LayoutGuide: LayoutItem {
     node.onlyAxis = axis
   }
 
-  deinit { node.dissolve() }
+  deinit {
+    node.guide = nil
+    node.dissolve()
+  }
 
   /// The guide itself.
   public var layoutItem: ItemReference { ItemReference(node: node, facet: .itself) }

@@ -27,7 +27,10 @@ public final class LayoutVariable: AnchorLinear {
     node.variable = self
   }
 
-  deinit { node.dissolve() }
+  deinit {
+    node.variable = nil
+    node.dissolve()
+  }
 
   /// How logs call it.
   public var name: String? {

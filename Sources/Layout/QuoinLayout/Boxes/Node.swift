@@ -30,10 +30,10 @@ final class Node {
   @exclusivity(unchecked) private(set) var parent: Node?
   /// The box that this is the node of; nil for a guide's or a variable's node, and once the box is gone.
   @exclusivity(unchecked) unowned(unsafe) var box: LayoutBox?
-  /// The guide that this is the node of.
-  weak var guide: LayoutGuide?
-  /// The variable that this is the node of.
-  weak var variable: LayoutVariable?
+  /// The guide that this is the node of; nil once the guide is gone.
+  @exclusivity(unchecked) unowned(unsafe) var guide: LayoutGuide?
+  /// The variable that this is the node of; nil once the variable is gone.
+  @exclusivity(unchecked) unowned(unsafe) var variable: LayoutVariable?
   let kind: Kind
   @exclusivity(unchecked) var name: String?
 
@@ -206,7 +206,7 @@ final class Node {
 
   /// The type of the thing that the node belongs to. A box that is gone counts as a plain box.
   var typeName: String {
-    if let box { return "\(type(of: box))" }
+    if let box { return box.className }
     return switch kind {
     case .box: "LayoutBox"
     case .guide: "LayoutGuide"

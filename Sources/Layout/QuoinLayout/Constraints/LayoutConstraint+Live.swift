@@ -6,11 +6,11 @@
 
 extension LayoutConstraint {
   /// How the first attribute compares with the rest. For a handle of several, the first one's.
-  public var relation: Relation { ofFirst(\.relation, orElse: .equal) }
+  public var relation: Relation { ofFirst({ $0.relation }, orElse: .equal) }
 
   /// The constant on the right side. For a handle of several, the first one's; setting it sets all of them.
   public var constant: Double {
-    get { ofFirst(\.constant, orElse: 0) }
+    get { ofFirst({ $0.constant }, orElse: 0) }
     set {
       forEachLeaf { leaf in
         guard leaf.said.constant != newValue else { return }
@@ -24,7 +24,7 @@ extension LayoutConstraint {
   /// multiplied, or 0 for a location, is misuse. A constraint in force reports the misuse and stays as it is; any other
   /// constraint cannot come into force.
   public var multiplier: Double {
-    get { ofFirst(\.multiplier, orElse: 1) }
+    get { ofFirst({ $0.multiplier }, orElse: 1) }
     set {
       forEachLeaf { leaf in
         guard leaf.said.multiplier != newValue, leaf.said.hasMultiplicand else { return }
@@ -39,7 +39,7 @@ extension LayoutConstraint {
 
   /// How strictly it comes before other constraints; required unless set.
   public var priority: Priority {
-    get { ofFirst(\.priority, orElse: .required) }
+    get { ofFirst({ $0.priority }, orElse: .required) }
     set {
       forEachLeaf { leaf in
         guard leaf.said.priority != newValue else { return }
@@ -51,7 +51,7 @@ extension LayoutConstraint {
 
   /// How much it counts among constraints of its priority, 1 unless set; without effect while it is required.
   public var weight: Double {
-    get { ofFirst(\.weight, orElse: 1) }
+    get { ofFirst({ $0.weight }, orElse: 1) }
     set {
       forEachLeaf { leaf in
         guard leaf.said.weight != newValue else { return }

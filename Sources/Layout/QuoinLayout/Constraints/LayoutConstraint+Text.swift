@@ -6,7 +6,7 @@ extension LayoutConstraint: CustomStringConvertible {
   /// A line of a log: kind, key, source line, statement, and priority unless it is required.
   public var description: String {
     if let group {
-      return "<\(head) \(group.members.map(\.description).joined(separator: ", "))>"
+      return "<\(head) \(group.members.map { $0.description }.joined(separator: ", "))>"
     }
     return "<\(head) \(said)\(said.priority.isRequired ? "" : " ^\(said.priority)")>"
   }

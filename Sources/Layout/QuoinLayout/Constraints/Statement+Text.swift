@@ -7,7 +7,7 @@ extension Statement: CustomStringConvertible {
     case .objective(let sense, _):
       return (sense == .minimize ? "minimize " : "maximize ") + differenceText
     case .sum: return sumText
-    case .number, .parent, .site: return comparison(\.text, product: Statement.attributeFirst)
+    case .number, .parent, .site: return comparison({ $0.text }, product: Statement.attributeFirst)
     }
   }
 

@@ -65,7 +65,7 @@ extension LayoutConstraint {
 
   private var systemStatement: String {
     guard let single, !single.isSum else { return statement }
-    return single.comparison(\.shortText) { "\($1)*\($0)" }
+    return single.comparison({ $0.shortText }) { "\($1)*\($0)" }
   }
 
   /// The names in the statement, each with its type and a made-up address: `, names: title:LayoutBox:0x1`.

@@ -5,7 +5,7 @@
 extension LayoutConstraint {
   /// The constraint as a sentence.
   public var sentence: String {
-    if let group { return group.members.map(\.sentence).joined(separator: " ") }
+    if let group { return group.members.map { $0.sentence }.joined(separator: " ") }
     return said.sentence(of: origin) ?? said.sentence
   }
 }

@@ -4,8 +4,8 @@ extension LayoutReport: CustomStringConvertible {
   /// How many boxes moved, and all conflicts and errors. Computes no ambiguities and no violated wishes.
   public var description: String {
     var lines = ["\(changed.count) \(changed.count == 1 ? "box" : "boxes") moved"]
-    lines += conflicts.map(\.description)
-    lines += errors.map(\.description)
+    lines += conflicts.map { $0.description }
+    lines += errors.map { $0.description }
     return lines.joined(separator: "\n")
   }
 }

@@ -34,7 +34,7 @@ public struct LayoutSnapshot {
 
   /// The boxes whose frames another snapshot has differently, or not at all.
   public func changes(to other: LayoutSnapshot) -> [LayoutBox] {
-    entries.filter { other[$0.box] != $0.frame }.map(\.box)
+    entries.filter { other[$0.box] != $0.frame }.map { $0.box }
   }
 
   /// The frames on the way to a later snapshot: at 0 those of this snapshot, at 1 those of `other`. A box that only one

@@ -161,7 +161,7 @@ extension Chain {
   private func related(
     _ relation: Relation, _ targets: [any RelationTarget], _ file: StaticString, _ line: Int
   ) -> Editable {
-    statement.relate(relation, targets.map(\.relationTarget), Source(file: file, line: line))
+    statement.relate(relation, targets.map { $0.relationTarget }, Source(file: file, line: line))
     return Editable(statement)
   }
 

@@ -13,7 +13,7 @@ extension RandomAccessCollection where Element: LayoutItem {
     _ axis: Axis, spacing: Double, lead: Double = 0, tail: Double = 0,
     file: StaticString = #fileID, line: Int = #line
   ) -> [LayoutConstraint] {
-    let row = Row(map(\.layoutItem), axis, Source(file: file, line: line))
+    let row = Row(map { $0.layoutItem }, axis, Source(file: file, line: line))
     guard let container = row.container else { return [] }
     for (place, item) in row.items.enumerated() {
       if place == 0 {
@@ -37,7 +37,7 @@ extension RandomAccessCollection where Element: LayoutItem {
     _ axis: Axis, itemLength: Double, lead: Double = 0, tail: Double = 0,
     file: StaticString = #fileID, line: Int = #line
   ) -> [LayoutConstraint] {
-    let row = Row(map(\.layoutItem), axis, Source(file: file, line: line))
+    let row = Row(map { $0.layoutItem }, axis, Source(file: file, line: line))
     guard let container = row.container else { return [] }
     for (place, item) in row.items.enumerated() {
       if count > 1 { row.state(item, row.length, itemLength) }
@@ -81,7 +81,7 @@ private final class Row {
     if let shared { return ItemReference(node: shared, facet: .itself) }
     let reason = items.count == 1 ? LayoutError.Reason.needsParent : .noCommonAncestor
     first.node.reportMisuse(
-      LayoutError(reason, items.map(\.node.label).joined(separator: ", "), source))
+      LayoutError(reason, items.map { $0.node.label }.joined(separator: ", "), source))
     return nil
   }
 

@@ -41,7 +41,7 @@ extension LayoutConstraint {
   /// Compares with each of several targets: one constraint per target and attribute.
   func relate(_ relation: Relation, _ targets: [TargetValue], _ source: Source) {
     let leaves = leaves
-    let own = leaves.compactMap(\.firstAttribute)
+    let own = leaves.compactMap { $0.firstAttribute }
     for (place, leaf) in leaves.enumerated() {
       let parts = targets.map { target in
         let part = leaf.copy()
@@ -62,7 +62,7 @@ extension LayoutConstraint {
   /// Compares each attribute with its counterpart among several attributes of an item.
   private func relate(_ relation: Relation, _ group: AnchorGroup, _ source: Source?) {
     let leaves = leaves
-    let own = leaves.compactMap(\.firstAttribute)
+    let own = leaves.compactMap { $0.firstAttribute }
     for (place, leaf) in leaves.enumerated() {
       leaf.compare(relation, group, place, of: own)
       leaf.source = source
@@ -76,7 +76,7 @@ extension LayoutConstraint {
     let attributes = group.attributes
     said.relation = relation
     said.compare(with: Site(group.item, attributes[place % attributes.count]))
-    let isPaired = own == attributes || own.map(\.swappingMargins) == attributes
+    let isPaired = own == attributes || own.map { $0.swappingMargins } == attributes
     if !isPaired && attributes.count > 1 { said.flaw = .mismatchedAttributes }
   }
 }

@@ -113,7 +113,7 @@ extension LayoutItem {
 
 extension Array: LayoutSubject where Element: LayoutItem {
   /// The layout of each item in turn.
-  public var layout: LayoutDSL { LayoutDSL(first: nil, others: map(\.layoutItem)) }
+  public var layout: LayoutDSL { LayoutDSL(first: nil, others: map { $0.layoutItem }) }
 }
 
 extension Maker {

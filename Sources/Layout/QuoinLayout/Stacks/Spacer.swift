@@ -75,43 +75,46 @@ extension LayoutItem {
   public var rowPart: RowElement { RowElement(.item(layoutItem)) }
 }
 
-extension LayoutBox {
-  /// Lays out items and spacers from the leading to the trailing edge, filling the height. Returns the constraints,
-  /// which are in force. Returns none without an item. Reports misuse and then returns none.
-  @discardableResult
-  public final func row(
-    _ parts: any RowPart..., spacing: Double = Spacer.standardLength, margins: Insets = .zero,
-    file: StaticString = #fileID, line: Int = #line
-  ) -> [LayoutConstraint] {
-    lineUp(.horizontal, parts, spacing, margins, Source(file: file, line: line))
-  }
-
-  /// Lays out items and spacers from the top to the bottom, filling the width. Returns the constraints, which are in
-  /// force. Returns none without an item. Reports misuse and then returns none.
-  @discardableResult
-  public final func column(
-    _ parts: any RowPart..., spacing: Double = Spacer.standardLength, margins: Insets = .zero,
-    file: StaticString = #fileID, line: Int = #line
-  ) -> [LayoutConstraint] {
-    lineUp(.vertical, parts, spacing, margins, Source(file: file, line: line))
-  }
-
-  private func lineUp(
-    _ axis: Axis, _ parts: [any RowPart], _ spacing: Double, _ margins: Insets, _ source: Source
-  ) -> [LayoutConstraint] {
-    var line = SpacedLine(self, axis, spacing, margins, source)
-    for part in parts {
-      switch part.rowPart.kind {
-      case .space(let spacer):
-        guard line.pending == nil else {
-          node.reportMisuse(LayoutError(.adjacentSpacers, node.label, source))
-          return []
-        }
-        line.pending = spacer
-      case .item(let item): line.add(item)
-      }
+// Embedded Swift has no values whose type is only known by a protocol, so rows and columns of such parts are left out.
+#if !hasFeature(Embedded)
+  extension LayoutBox {
+    /// Lays out items and spacers from the leading to the trailing edge, filling the height. Returns the constraints,
+    /// which are in force. Returns none without an item. Reports misuse and then returns none.
+    @discardableResult
+    public final func row(
+      _ parts: any RowPart..., spacing: Double = Spacer.standardLength, margins: Insets = .zero,
+      file: StaticString = #fileID, line: Int = #line
+    ) -> [LayoutConstraint] {
+      lineUp(.horizontal, parts, spacing, margins, Source(file: file, line: line))
     }
-    line.close()
-    return line.constraints.activated(for: node)
+
+    /// Lays out items and spacers from the top to the bottom, filling the width. Returns the constraints, which are in
+    /// force. Returns none without an item. Reports misuse and then returns none.
+    @discardableResult
+    public final func column(
+      _ parts: any RowPart..., spacing: Double = Spacer.standardLength, margins: Insets = .zero,
+      file: StaticString = #fileID, line: Int = #line
+    ) -> [LayoutConstraint] {
+      lineUp(.vertical, parts, spacing, margins, Source(file: file, line: line))
+    }
+
+    private func lineUp(
+      _ axis: Axis, _ parts: [any RowPart], _ spacing: Double, _ margins: Insets, _ source: Source
+    ) -> [LayoutConstraint] {
+      var line = SpacedLine(self, axis, spacing, margins, source)
+      for part in parts {
+        switch part.rowPart.kind {
+        case .space(let spacer):
+          guard line.pending == nil else {
+            node.reportMisuse(LayoutError(.adjacentSpacers, node.label, source))
+            return []
+          }
+          line.pending = spacer
+        case .item(let item): line.add(item)
+        }
+      }
+      line.close()
+      return line.constraints.activated(for: node)
+    }
   }
-}
+#endif

@@ -39,7 +39,7 @@ extension StackBox {
       stateAcross(boxes, window)
     }
     for (place, gap) in newGaps { new[place - window.lowerBound].gap = gap }
-    let constraints = putInForce(ends + parts[old].flatMap(\.constraints))
+    let constraints = putInForce(ends + parts[old].flatMap { $0.constraints })
     ends = []
     for (statement, constraint) in zip(wanted, constraints) {
       if let place = statement.place {

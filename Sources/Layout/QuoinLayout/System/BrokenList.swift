@@ -16,7 +16,7 @@ struct BrokenList {
     mutating func noteGone() {
       gone += 1
       guard 2 * gone >= all.count else { return }
-      all.removeAll(where: \.isOver)
+      all.removeAll { $0.isOver }
       gone = 0
     }
   }
@@ -28,7 +28,7 @@ struct BrokenList {
 
   /// The conflicts for reports: the present ones, oldest first.
   mutating func standing() -> [LayoutConflict] {
-    if all.count > byBroken.count { all.removeAll(where: \.isOver) }
+    if all.count > byBroken.count { all.removeAll { $0.isOver } }
     return all.map { LayoutConflict($0) }
   }
 

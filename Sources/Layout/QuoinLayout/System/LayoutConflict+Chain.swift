@@ -28,9 +28,9 @@ extension LayoutSystem {
     let broken = BuiltRow(conflict.broken, builder)
     rows.append(broken)
     var seen: Set<UInt32> = []
-    let sizes = rows.flatMap(\.unknowns).filter { seen.insert($0.index1).inserted && hasFloor($0) }
+    let sizes = rows.flatMap { $0.unknowns }.filter { seen.insert($0.index1).inserted && hasFloor($0) }
     let needed = try BuiltRow.floors(of: rows, among: sizes)
-    let links = rows.dropLast().map(\.link) + needed.compactMap(floorLink)
+    let links = rows.dropLast().map { $0.link } + needed.compactMap(floorLink)
     return [broken.link.cause] + links.ordered(from: broken.unknowns).map { links[$0].cause }
   }
 
@@ -54,7 +54,7 @@ private struct BuiltRow {
     constant = builder.constant
   }
 
-  var unknowns: [VariableID] { terms.map(\.variable) }
+  var unknowns: [VariableID] { terms.map { $0.variable } }
 
   var link: ChainLink {
     ChainLink(cause: .constraint(constraint), rank: constraint.orderKey, unknowns: unknowns)
@@ -66,7 +66,7 @@ private struct BuiltRow {
   ) throws(EngineError) -> [VariableID] {
     let engine = try Engine()
     var inner: [UInt32: VariableID] = [:]
-    for unknown in rows.flatMap(\.unknowns) where inner[unknown.index1] == nil {
+    for unknown in rows.flatMap({ $0.unknowns }) where inner[unknown.index1] == nil {
       inner[unknown.index1] = try engine.addVariable()
     }
     var floors: [UInt32: VariableID] = [:]

@@ -100,7 +100,7 @@ extension LayoutSystem {
       keys.append((key, Int32(place)))
     }
     if !isSorted { keys.sort { ($0.key, $0.place) < ($1.key, $1.place) } }
-    return keys.map(\.place)
+    return keys.map { $0.place }
   }
 
   /// Enters a constraint. As long as it conflicts, breaks the conflict's last member, perhaps the constraint itself.

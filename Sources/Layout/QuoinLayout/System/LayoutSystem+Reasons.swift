@@ -29,7 +29,7 @@ extension LayoutSystem {
       links.append(link)
       contributions.append(part.contribution + 0)
     }
-    return links.ordered(from: sum.map(\.variable)).map { place in
+    return links.ordered(from: sum.map { $0.variable }).map { place in
       LayoutReason(cause: links[place].cause, contribution: contributions[place])
     }
   }

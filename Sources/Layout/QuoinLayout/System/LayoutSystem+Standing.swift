@@ -13,7 +13,7 @@ extension LayoutSystem {
     unsound.removeAll { $0.system !== self || !$0.hasUnsoundNumber }
     report.refusals = faults + refused
     report.errors =
-      root.troubles + report.refusals.map(\.error) + unsound.flatMap(\.unsoundNumbers)
+      root.troubles + report.refusals.map { $0.error } + unsound.flatMap { $0.unsoundNumbers }
     root.troubles = []
     faults = []
     return report
@@ -41,7 +41,7 @@ extension LayoutSystem {
   func losers(_ node: Node, _ axis: Axis) -> (wishes: [UnmetWish], broken: [LayoutConstraint]) {
     (
       unmetWishes().filter { $0.constraint.names(node, axis) },
-      broken.standing().map(\.broken).filter { $0.names(node, axis) }.sorted { $0.precedes($1) }
+      broken.standing().map { $0.broken }.filter { $0.names(node, axis) }.sorted { $0.precedes($1) }
     )
   }
 }

@@ -112,7 +112,7 @@ extension Solver {
           BatchTarget(parameter: place, target.kind, target.constraint, share: target.share))
       }
     }
-    let ids = outputs.map(\.id)
+    let ids = outputs.map { $0.id }
     // The plan reports its conflict here: this solver's own last conflict belongs to some earlier call.
     var conflict: [ConflictItem] = []
     do throws(EngineError) {

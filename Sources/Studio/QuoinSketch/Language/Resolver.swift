@@ -81,7 +81,7 @@ struct Resolver {
     case nil:
       report(
         name.span,
-        .unknownParent(name.text, meant: similar(to: name.text, among: sketch.boxes.map(\.name))))
+        .unknownParent(name.text, meant: similar(to: name.text, among: sketch.boxes.map { $0.name })))
       return nil
     }
   }
@@ -156,7 +156,7 @@ struct Resolver {
         return nil
       }
       if let attribute = Sketch.attribute(named: word.text) { return .box(index, attribute) }
-      let meant = similar(to: word.text, among: Sketch.attributes.map(\.name))
+      let meant = similar(to: word.text, among: Sketch.attributes.map { $0.name })
       report(word.span, .unknownAttribute(word.text, meant: meant))
     }
     return nil
@@ -182,7 +182,7 @@ extension Sketch {
 
   /// The name of a box or quantity that an author may have meant by a text that names nothing.
   public func nameLike(_ text: String) -> String? {
-    let names = boxes.map(\.name) + variables.map(\.name)
+    let names = boxes.map { $0.name } + variables.map { $0.name }
     let all = names + boxes.flatMap { box in Self.attributes.map { "\(box.name).\($0.name)" } }
     return Similarity.nearest(to: text, among: all)
   }

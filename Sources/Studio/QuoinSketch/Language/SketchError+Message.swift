@@ -67,6 +67,6 @@ extension SketchError.Reason {
 
   private static func attributeList(_ meant: String?) -> String {
     if meant != nil { return "" }
-    return ", only " + Sketch.attributes.map(\.name).joined(separator: ", ")
+    return ", only " + Sketch.attributes.map { $0.name }.joined(separator: ", ")
   }
 }

@@ -63,7 +63,7 @@ public final class SketchBatch {
   /// The names that a batch of this sketch accepts for its parameters.
   public static func parameterNames(of sketch: Sketch) -> [String] {
     let windows = sketch.boxes.filter { $0.size != nil }
-    return windows.flatMap { ["\($0.name).width", "\($0.name).height"] } + sketch.variables.map(\.name)
+    return windows.flatMap { ["\($0.name).width", "\($0.name).height"] } + sketch.variables.map { $0.name }
   }
 
   private static func quantity(_ name: String, _ layout: SketchLayout) -> Sketch.Quantity? {
@@ -93,7 +93,7 @@ public final class SketchBatch {
     let frames = sketch.boxes.flatMap { box in
       ["left", "top", "width", "height"].map { "\(box.name).\($0)" }
     }
-    return frames + sketch.variables.map(\.name)
+    return frames + sketch.variables.map { $0.name }
   }
 
   /// Answers each row of `rows`. A row holds one number for each parameter. Calls `visit` for the rows in order, with

@@ -68,7 +68,7 @@ extension SketchLayout {
         quantity: quantity, lowest: ambiguity.lowest, highest: ambiguity.highest)
       open.append((bare.order(of: quantity), found))
     }
-    return open.sorted { $0.order < $1.order }.map(\.quantity)
+    return open.sorted { $0.order < $1.order }.map { $0.quantity }
   }
 
   /// The sketch's quantity for an unknown of this layout. Places in a sketch are measured from the window's corner.

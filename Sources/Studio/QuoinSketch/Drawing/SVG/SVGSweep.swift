@@ -102,8 +102,8 @@ public struct SVGSweep {
   /// that saves rows.
   private static func scale(for areas: [Rect]) -> Double {
     let largest = min(
-      cellWidth / max(areas.map(\.width).max() ?? 1, 1),
-      cellHeight / max(areas.map(\.height).max() ?? 1, 1), 1)
+      cellWidth / max(areas.map { $0.width }.max() ?? 1, 1),
+      cellHeight / max(areas.map { $0.height }.max() ?? 1, 1), 1)
     let scales = stride(from: 1.0, through: 0.66, by: -0.02).map { $0 * largest }
     let fewest = scales.map { rows(of: areas, at: $0) }.min() ?? 1
     return scales.first { rows(of: areas, at: $0) == fewest } ?? largest

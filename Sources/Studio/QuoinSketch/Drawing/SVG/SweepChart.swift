@@ -93,7 +93,7 @@ struct SweepChart {
         ? "left and right edges, one window width below the other"
         : "top and bottom edges at each window height")
     area = Rect(left, top, width, Self.height)
-    let areas = samples.compactMap(\.frames).map { base.area(ofWindow: sweep.window, $0) }
+    let areas = samples.compactMap { $0.frames }.map { base.area(ofWindow: sweep.window, $0) }
     lowest = areas.map { sweep.isHorizontal ? $0.minX : $0.minY }.min() ?? 0
     highest = areas.map { sweep.isHorizontal ? $0.maxX : $0.maxY }.max() ?? 1
     // Without any layout no box has edges, and all would look alike.
@@ -165,7 +165,7 @@ struct SweepChart {
   /// A band's two edges as lines, one pair for each run. Where an edge jumps between two values, its line has a step
   /// there and no slope.
   private func paths(_ band: Band) -> [(near: [Point], far: [Point])] {
-    runs.map { (line(band.edges.map(\.near), $0), line(band.edges.map(\.far), $0)) }
+    runs.map { (line(band.edges.map { $0.near }, $0), line(band.edges.map { $0.far }, $0)) }
   }
 
   private func line(_ positions: [Double], _ run: Range<Int>) -> [Point] {
