@@ -154,5 +154,8 @@ bench-layout: setup-bench ## the Swift layers against the bare engine, and a fee
 style: ## check formatting, sizes, imports, documentation
 	@scripts/check_style.py
 
+web-layout: ## build quoin-layout.wasm (sketches in a browser), and put it into docs/playground
+	@$(MAKE) -f packaging/web_layout.mk web-layout
+
 clean: ## remove everything that was built
 	rm -rf .build out

@@ -8,6 +8,9 @@
 # library a C and a C++ compiler, make, binutils, CMake, pkg-config, valgrind, man, mandoc, tmux and OpenBLAS; from
 # Debian also python3-dbg; for the peers also Rust, with the cassowary crate's source. The Rust crates need cargo 1.85 or
 # later, which is not installed here: without it their tests are skipped.
+# library a C and a C++ compiler, make, binutils, CMake, pkg-config, valgrind, man, mandoc and OpenBLAS; from Debian
+# also python3-dbg; for the peers also Rust, with the cassowary crate's source. For the playground: Debian's binaryen (108),
+# wasi-libc, LLVM 14's builtins for wasm32, Node.js (18 or later), Chromium and its driver; Selenium from PyPI.
 # From PyPI: highspy, the independent LP solver of `make verify-lp`, into .build/venv, and what the Python
 # package is tested beside (bindings/python/tests/requirements.txt), into .build/python; their versions are in pins.txt.
 # What is there already is left alone, so that without a network nothing is attempted when all is present.
@@ -26,6 +29,8 @@ has_highspy() {
   .build/venv/bin/python -c 'import highspy, numpy, sys; from importlib.metadata import version
 sys.exit(version("highspy") != sys.argv[1])' "$(pinned highspy)" 2>/dev/null
 }
+has_selenium() { .build/playground/bin/python -c 'import selenium; assert selenium.__version__ == "4.51.0"' 2>/dev/null; }
+has_highspy() { .build/venv/bin/python -c 'import highspy, numpy' 2>/dev/null; }
 
 install_packages() {
   if ! command -v apt-get >/dev/null; then
@@ -59,6 +64,13 @@ needs valgrind valgrind
 needs man man-db
 needs mandoc mandoc
 needs tmux tmux
+# The playground's module, and the browser that it is tested in.
+needs wasm-opt binaryen
+needs node nodejs
+needs chromium chromium
+needs chromedriver chromium-driver
+[ -e /usr/lib/wasm32-wasi/libc.a ] || missing+=(wasi-libc)
+ls /usr/lib/llvm-*/lib/clang/*/lib/wasi/*wasm32.a >/dev/null 2>&1 || missing+=(libclang-rt-14-dev-wasm32)
 # Batches multiply with OpenBLAS where it is there; the tests hold both ways against each other.
 ldconfig -p | grep -q 'libopenblas\.so\.0' || missing+=(libopenblas-dev)
 # The WebAssembly module and its package: node 18 or later, binaryen 108, wasi-libc 0.0~git20220510, clang's runtime and
@@ -79,13 +91,18 @@ if command -v apt-get >/dev/null && ! command -v python3-dbg >/dev/null; then
   install_packages python3-dbg || echo "setup: no python3-dbg; references are not counted"
 fi
 
-if has_highspy && has_bindings; then
+if has_highspy && has_bindings && has_selenium; then
   echo "setup: everything is there"
 fi
 if ! has_bindings; then
   echo "setup: pip install -r bindings/python/tests/requirements.txt, into .build/python"
   python3 -m venv .build/python
   quietly .build/python/bin/pip install --disable-pip-version-check -c scripts/pins.txt -r bindings/python/tests/requirements.txt
+fi
+if ! has_selenium; then
+  echo "setup: pip install -r Tests/Playground/requirements.txt, into .build/playground"
+  python3 -m venv .build/playground
+  quietly .build/playground/bin/pip install --disable-pip-version-check -r Tests/Playground/requirements.txt
 fi
 if ! has_highspy; then
   echo "setup: pip install highspy numpy, into .build/venv"

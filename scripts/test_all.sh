@@ -46,6 +46,7 @@ part python scripts/python_tests.sh
 part web scripts/web_tests.sh
 part rust env VALGRIND=1 scripts/rust_tests.sh
 part examples scripts/examples.sh
+part playground scripts/playground_tests.sh
 part doc-examples scripts/doc_examples.py
 part docs scripts/docs.sh
 part bench Tests/bench/run.sh

@@ -1,0 +1,135 @@
+// WebSketch.swift -- a sketch that a page has open, and its layout at the numbers of the moment.
+//
+// The text is read once. Each question about other window sizes, or about a quantity that a hand pulls, makes a new
+// layout of what was read: so an answer does not depend on the answers before it. A pull is a constraint
+// `quantity == value` behind the author's constraints, at a priority that the page chooses.
+//
+// Numbers from the page are those of a stranger: an index that names nothing is ignored, and a number that the engine
+// refuses leaves the layout as it was.
+
+import QuoinDrawing
+import QuoinLayout
+import QuoinSketch
+
+final class WebSketch {
+  /// What was read; nil if the text has errors.
+  let sketch: Sketch?
+  /// The present layout; nil before the first one.
+  private(set) var layout: SketchLayout?
+  /// What is wrong with the text, or with the numbers that were asked about last.
+  private(set) var errors: [SketchError] = []
+
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    do throws(SketchErrors) {
+      sketch = try Sketch(bytes: Array(bytes))
+    } catch {
+      sketch = nil
+      errors = error.errors
+    }
+  }
+
+  /// The windows' boxes.
+  var windows: [Int] {
+    guard let boxes = sketch?.boxes else { return [] }
+    return boxes.indices.filter { boxes[$0].size != nil }
+  }
+
+  /// How many constraints the text has; those behind them in a layout are pulls.
+  var statedCount: Int { sketch?.constraints.count ?? 0 }
+
+  /// Lays the sketch out. `numbers` are width and height of each window, and then three for each pull: the quantity,
+  /// its value, and the priority. Returns whether it could be laid out; if not, `errors` says why.
+  func solve(_ numbers: UnsafeBufferPointer<Double>) -> Bool {
+    guard let sketch else { return false }
+    var pulled = sketch
+    var sizes: [Int: Size] = [:]
+    var place = 0
+    for window in windows where place + 1 < numbers.count {
+      sizes[window] = Size(numbers[place], numbers[place + 1])
+      place += 2
+    }
+    while place + 2 < numbers.count {
+      if let pull = self.pull(numbers[place], numbers[place + 1], numbers[place + 2]) {
+        pulled.constraints.append(pull)
+      }
+      place += 3
+    }
+    do throws(SketchErrors) {
+      layout = try SketchLayout(pulled, sizes: sizes)
+      errors = []
+      return true
+    } catch {
+      errors = error.errors
+      return false
+    }
+  }
+
+  private func pull(_ number: Double, _ value: Double, _ priority: Double) -> Sketch.Constraint? {
+    guard let quantity = quantity(number), value.isFinite, priority > 0,
+      priority < Strength.required.priority
+    else { return nil }
+    return Sketch.Constraint(
+      text: "", strengthText: nil, label: nil, place: SourceSpan(line: 1, column: 1),
+      terms: [Sketch.Term(coefficient: 1, quantity: quantity)], constant: -value, demand: .relation(.equal),
+      strength: Strength(priority: priority))
+  }
+
+  /// The quantity with a number: eight for each box in the order of `Sketch.attributes`, then the variables.
+  func quantity(_ number: Double) -> Sketch.Quantity? {
+    guard let sketch, number >= 0, number < 1e9, let place = Int(exactly: number) else { return nil }
+    let (box, attribute) = place.quotientAndRemainder(dividingBy: Sketch.attributes.count)
+    if box < sketch.boxes.count { return .box(box, Sketch.attributes[attribute]) }
+    let variable = place - sketch.boxes.count * Sketch.attributes.count
+    return variable < sketch.variables.count ? .variable(variable) : nil
+  }
+
+  // MARK: Numbers out
+
+  /// The frames of all boxes (left, top, width, height), then the variables; empty without a layout.
+  var values: [Double] {
+    guard let layout else { return [] }
+    var values: [Double] = []
+    for box in layout.sketch.boxes.indices { values += Self.numbers(layout.frame(of: box)) }
+    for variable in layout.sketch.variables.indices { values.append(layout.value(of: .variable(variable))) }
+    return values
+  }
+
+  private static func numbers(_ frame: Rect) -> [Double] {
+    [frame.minX, frame.minY, frame.width, frame.height]
+  }
+
+  /// The frames of all boxes at each of `sizes` of a window's width or height. For each size: the size, 1 if required
+  /// constraints contradict each other there and 0 otherwise, and the frames. Sizes that cannot be laid out are left
+  /// out.
+  func sweep(window: Int, isHorizontal: Bool, _ sizes: [Double]) -> [Double] {
+    guard let layout, windows.contains(window) else { return [] }
+    let name = "\(layout.sketch.boxes[window].name).\(isHorizontal ? "width" : "height")"
+    var found: [[Rect]?] = []
+    do throws(SketchBatchError) {
+      found = try SketchBatch(layout, parameters: [name]).frames(sizes)
+    } catch {
+      // A layout with a contradiction has no batch: its sizes are laid out one by one.
+    }
+    var numbers: [Double] = []
+    for (place, size) in sizes.enumerated() {
+      if place < found.count, let frames = found[place] {
+        numbers += [size, 0] + frames.flatMap(Self.numbers)
+      } else if let one = alone(layout, window, isHorizontal, size) {
+        numbers += [size, one.conflicts.isEmpty ? 0 : 1]
+        for box in one.sketch.boxes.indices { numbers += Self.numbers(one.frame(of: box)) }
+      }
+    }
+    return numbers
+  }
+
+  private func alone(
+    _ layout: SketchLayout, _ window: Int, _ isHorizontal: Bool, _ size: Double
+  ) -> SketchLayout? {
+    let range = Sweep(window: window, isHorizontal: isHorizontal, from: size, to: size)
+    do throws(SketchErrors) {
+      return try range.layouts(of: layout.sketch, sizes: layout.sizes, at: [size]).first
+    } catch {
+      return nil
+    }
+  }
+}

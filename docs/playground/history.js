@@ -1,0 +1,51 @@
+// history.js -- undo and redo of the text, and the text in the page's address.
+//
+// Typing within half a second is one step; every other change is a step of its own.
+
+const PAUSE = 500;
+const MOST_STEPS = 300;
+
+export class History {
+  #past = [];
+  #future = [];
+  #lastTyped = -Infinity;
+
+  /** Notes the text before a change. */
+  note(before, isTyping, now = performance.now()) {
+    const goesOn = isTyping && now - this.#lastTyped < PAUSE;
+    this.#lastTyped = isTyping ? now : -Infinity;
+    if (goesOn || this.#past.at(-1) === before) return;
+    this.#past.push(before);
+    if (this.#past.length > MOST_STEPS) this.#past.shift();
+    this.#future = [];
+  }
+
+  get canUndo() { return this.#past.length > 0; }
+  get canRedo() { return this.#future.length > 0; }
+
+  undo(present) { return this.#step(this.#past, this.#future, present); }
+  redo(present) { return this.#step(this.#future, this.#past, present); }
+
+  #step(from, to, present) {
+    this.#lastTyped = -Infinity;
+    while (from.length > 0) {
+      const text = from.pop();
+      if (text === present) continue;
+      to.push(present);
+      return text;
+    }
+    return present;
+  }
+}
+
+/** The text in an address that was shared; null without one. */
+export function sharedText(hash) {
+  if (!hash.startsWith("#sketch=")) return null;
+  try {
+    return decodeURIComponent(hash.slice("#sketch=".length));
+  } catch {
+    return null;
+  }
+}
+
+export const linkTo = (text) => `${location.href.split("#")[0]}#sketch=${encodeURIComponent(text)}`;
