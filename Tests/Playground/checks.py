@@ -4,7 +4,6 @@ import pathlib
 import subprocess
 import tempfile
 
-from page import Page
 from selenium.webdriver.common.keys import Keys
 
 

@@ -1,7 +1,5 @@
 # figures.py -- what drags cost: memory, which is checked, and times, which are only printed.
 
-from page import Page
-
 DRAGS = 10_000
 
 

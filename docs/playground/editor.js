@@ -3,7 +3,7 @@
 // The text area has transparent letters above a painted copy of the text, so that selection, undo by typing, input
 // methods and screen readers are the browser's own. Lines have one height, so that sliders and marks need no measuring.
 
-import { HAND, REQUIRED, isOneLine, lineAt, offsetOf, strengthName } from "./words.js";
+import { REQUIRED, isOneLine, lineAt, offsetOf, strengthName } from "./words.js";
 
 const LINE = 24, TOP = 12, LEFT = 46;
 const KEYWORDS = ["window", "var", "in", "minimize", "maximize"];
@@ -252,5 +252,3 @@ function span(className, text) {
   part.textContent = text;
   return part;
 }
-
-export { HAND };

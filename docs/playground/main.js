@@ -337,7 +337,9 @@ function save(name, type, text) {
 }
 
 async function begin() {
+  performance.mark("begun");
   const quoin = await QuoinLayout.load();
+  performance.mark("loaded");
   const page = new Playground(quoin);
   const shared = sharedText(location.hash);
   page.write(shared ?? EXAMPLES[0][1]);

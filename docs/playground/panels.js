@@ -1,6 +1,6 @@
 // panels.js -- what does not hold, and why something is where it is, in words.
 
-import { round, strengthName } from "./words.js";
+import { round } from "./words.js";
 
 const make = (name, className, ...children) => {
   const element = document.createElement(name);
@@ -96,5 +96,3 @@ function chainRow(link, owner) {
   if (link.rests) return make("li", "rule", "", make("span", "", make("code", "", link.rests), " rests where it is: no statement decides it"), adds);
   return ruleRow(link, owner, adds);
 }
-
-export { strengthName };
