@@ -18,8 +18,14 @@ setup: ## install what building and testing need (says what it does)
 build: ## build everything, debug
 	$(SWIFT) build -j $(JOBS)
 
-test: setup ## run all tests; the last line counts them
+test: setup ## run the tests; the last line counts them
 	@scripts/test_all.sh
+
+setup-playground:
+	@scripts/setup.sh playground
+
+test-all: setup setup-playground ## the same, the playground in a browser, and a smoke run of every column and target
+	@scripts/test_all.sh all
 
 clib: ## build the C library, libquoin.a and libquoin.so, into .build/clib-embedded
 	@$(MAKE) -f packaging/clib.mk clib
@@ -93,6 +99,9 @@ verify-lp: setup ## RUNS fuzzed systems against the LP solver HiGHS, level by le
 
 verify-wild: setup ## RUNS (10^5) systems with coefficients over six to nine orders of magnitude against HiGHS
 	@scripts/verify_wild.sh
+
+metamorphic: ## RUNS (10000) systems of each of KINDS stated in ten ways: one optimum, and each answer certified
+	@scripts/metamorphic.sh
 
 asan: ## the Swift tests under the address sanitizer
 	@scripts/swift_tests.sh --sanitize=address --scratch-path .build/asan

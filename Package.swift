@@ -130,6 +130,9 @@ let package = Package(
       name: "quoin-soak", dependencies: ["QuoinFuzz", "QuoinTestSupport", "CQuoinSys"],
       path: "Tests/Solver/Soak"),
     .executableTarget(
+      name: "quoin-metamorphic", dependencies: ["QuoinEngine", "QuoinTestSupport", "CQuoinSys"],
+      path: "Tests/Solver/Metamorphic"),
+    .executableTarget(
       name: "quoin-records", dependencies: ["QuoinFuzz", "QuoinTestSupport", "CQuoinSys"],
       path: "Tests/Solver/Records"),
     // The programs of Tests/clib/c/attack through the Swift interface.

@@ -3,14 +3,14 @@
 #
 #     setup.sh            for `make test`
 #     setup.sh bench      and for the benchmarks' peers
+#     setup.sh playground and for the playground's tests
 #
 # The Swift toolchain must be there already. From the system: libc's headers, Python with venv, and for the C
 # library a C and a C++ compiler, make, binutils, CMake, pkg-config, valgrind, man, mandoc, tmux and OpenBLAS; from
 # Debian also python3-dbg; for the peers also Rust, with the cassowary crate's source. The Rust crates need cargo 1.85 or
-# later, which is not installed here: without it their tests are skipped.
-# library a C and a C++ compiler, make, binutils, CMake, pkg-config, valgrind, man, mandoc and OpenBLAS; from Debian
-# also python3-dbg; for the peers also Rust, with the cassowary crate's source. For the playground: Debian's binaryen (108),
-# wasi-libc, LLVM 14's builtins for wasm32, Node.js (18 or later), Chromium and its driver; Selenium from PyPI.
+# later, which is not installed here: without it their tests are skipped. For WebAssembly: node 18 or later, binaryen
+# 108, wasi-libc 0.0~git20220510, LLVM 14's runtime and libc++ for wasm32, TypeScript 4.8; the linker is Swift's. For the
+# playground (`setup.sh playground`): Chromium and its driver from Debian; Selenium from PyPI.
 # From PyPI: highspy, the independent LP solver of `make verify-lp`, into .build/venv, and what the Python
 # package is tested beside (bindings/python/tests/requirements.txt), into .build/python; their versions are in pins.txt.
 # What is there already is left alone, so that without a network nothing is attempted when all is present.
@@ -30,7 +30,6 @@ has_highspy() {
 sys.exit(version("highspy") != sys.argv[1])' "$(pinned highspy)" 2>/dev/null
 }
 has_selenium() { .build/playground/bin/python -c 'import selenium; assert selenium.__version__ == "4.51.0"' 2>/dev/null; }
-has_highspy() { .build/venv/bin/python -c 'import highspy, numpy' 2>/dev/null; }
 
 install_packages() {
   if ! command -v apt-get >/dev/null; then
@@ -64,23 +63,19 @@ needs valgrind valgrind
 needs man man-db
 needs mandoc mandoc
 needs tmux tmux
-# The playground's module, and the browser that it is tested in.
-needs wasm-opt binaryen
-needs node nodejs
-needs chromium chromium
-needs chromedriver chromium-driver
-[ -e /usr/lib/wasm32-wasi/libc.a ] || missing+=(wasi-libc)
-ls /usr/lib/llvm-*/lib/clang/*/lib/wasi/*wasm32.a >/dev/null 2>&1 || missing+=(libclang-rt-14-dev-wasm32)
 # Batches multiply with OpenBLAS where it is there; the tests hold both ways against each other.
 ldconfig -p | grep -q 'libopenblas\.so\.0' || missing+=(libopenblas-dev)
-# The WebAssembly module and its package: node 18 or later, binaryen 108, wasi-libc 0.0~git20220510, clang's runtime and
-# libc++ 14 for wasm32, TypeScript 4.8. The linker is Swift's.
+# The WebAssembly modules and their packages.
 needs node nodejs
 needs wasm-opt binaryen
 needs tsc node-typescript
 [ -e /usr/lib/wasm32-wasi/libc.a ] || missing+=(wasi-libc)
 [ -e /usr/lib/llvm-14/lib/clang/14.0.6/lib/wasi/libclang_rt.builtins-wasm32.a ] || missing+=(libclang-rt-14-dev-wasm32)
 [ -e /usr/lib/llvm-14/lib/wasm32-wasi/libc++.a ] || missing+=(libc++-14-dev-wasm32 libc++abi-14-dev-wasm32)
+if [ "${1:-}" = playground ]; then
+  needs chromium chromium
+  needs chromedriver chromium-driver
+fi
 if [ "${1:-}" = bench ]; then
   needs rustc rustc
   [ -d /usr/share/cargo/registry/cassowary-0.3.0 ] || missing+=(librust-cassowary-dev)
@@ -91,7 +86,7 @@ if command -v apt-get >/dev/null && ! command -v python3-dbg >/dev/null; then
   install_packages python3-dbg || echo "setup: no python3-dbg; references are not counted"
 fi
 
-if has_highspy && has_bindings && has_selenium; then
+if has_highspy && has_bindings && { [ "${1:-}" != playground ] || has_selenium; }; then
   echo "setup: everything is there"
 fi
 if ! has_bindings; then
@@ -99,7 +94,7 @@ if ! has_bindings; then
   python3 -m venv .build/python
   quietly .build/python/bin/pip install --disable-pip-version-check -c scripts/pins.txt -r bindings/python/tests/requirements.txt
 fi
-if ! has_selenium; then
+if [ "${1:-}" = playground ] && ! has_selenium; then
   echo "setup: pip install -r Tests/Playground/requirements.txt, into .build/playground"
   python3 -m venv .build/playground
   quietly .build/playground/bin/pip install --disable-pip-version-check -r Tests/Playground/requirements.txt

@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
 # test_all.sh -- all parts of `make test`, one after another, and the sum of what they counted.
 #
+# With `all` also what takes longer or needs a browser: `make test-all`.
+#
 # A part is a command whose output ends in "N passed, M failed". A part that ends otherwise, or with
 # a failure that it did not count, counts as one failure. The last line is the sum of all parts.
 
@@ -32,6 +34,7 @@ part embedded scripts/embedded.sh
 part determinism scripts/determinism.sh
 part soak env RUNS=200 scripts/soak.sh
 part soak-checked env CHECKED=1 RUNS=1000 scripts/soak.sh
+part metamorphic env RUNS=1000 scripts/metamorphic.sh
 part batch env RUNS=400 scripts/batch_soak.sh
 part memory env CYCLES=100000 scripts/memory_soak.sh
 part lp env RUNS=300 scripts/verify_lp.sh
@@ -46,12 +49,14 @@ part python scripts/python_tests.sh
 part web scripts/web_tests.sh
 part rust env VALGRIND=1 scripts/rust_tests.sh
 part examples scripts/examples.sh
-part playground scripts/playground_tests.sh
 part doc-examples scripts/doc_examples.py
 part docs scripts/docs.sh
 part bench Tests/bench/run.sh
-part smoke scripts/smoke.sh
 part regress Benchmarks/bench.py regress --quick
+if [ "${1:-}" = all ]; then
+  part playground scripts/playground_tests.sh
+  part smoke scripts/smoke.sh
+fi
 
 echo "== in all"
 printf '%s\n' "${summary[@]}"

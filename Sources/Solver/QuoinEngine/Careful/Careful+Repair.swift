@@ -7,6 +7,9 @@
 //      the rows in lambda share the residual instead.
 //   4. Flip the row, or let it take the place of the row or anchor that blocks.
 //
+// Each exchange adds rounding to the inverse, the values and the multipliers. All are made anew now and then, and before
+// the end (Careful+Inversion).
+//
 // Here an objective term is a soft row whose constant is out of reach, so that its multiplier ends at its weight. An
 // objective term that comes into the basis is bounded by nothing.
 //
@@ -28,8 +31,11 @@ extension Core {
     while true {
       // 1
       let isBland = stall > patience / Pacing.carefulStallShare
+      if exact.isInversionDue { invertCarefully(&exact) }
       guard let (e, r) = mostViolated(exact, onlyRequired: onlyRequired, isFirst: isBland) else {
-        return .solved
+        if exact.steps == exact.stepsAtInversion { return .solved }
+        invertCarefully(&exact)
+        continue
       }
       exact.steps += 1
       if exact.steps > patience { return .gaveUp }
@@ -82,7 +88,7 @@ extension Core {
     return row
   }
 
-  private mutating func carefulResidual(_ i: Int32, _ exact: CarefulBasis) -> (DoubleDouble, Double) {
+  mutating func carefulResidual(_ i: Int32, _ exact: CarefulBasis) -> (DoubleDouble, Double) {
     let row = carefulRow(i)
     var sum = DoubleDouble(row.constant)
     var magnitude = abs(row.constant)
@@ -95,7 +101,7 @@ extension Core {
   }
 
   /// lambda := row `i` in terms of the basis.
-  private mutating func expressCarefully(_ i: Int32, _ exact: inout CarefulBasis) {
+  mutating func expressCarefully(_ i: Int32, _ exact: inout CarefulBasis) {
     exact.lambda.base.update(repeating: .zero, count: exact.n)
     let row = model.row.base[i]
     for t in Int(row.firstTerm)..<Int(row.firstTerm + row.termCount) {
@@ -174,6 +180,7 @@ extension Core {
     }
     let share = r.magnitude / room
     guard share <= 1 else { return false }
+    exact.isSpread = true
     for k in 0..<exact.n where !exact.lambda.base[k].isZero {
       let part = share * self.room(of: k, sign, exact)
       exact.shift(k, residual: exact.lambda.base[k].high * sign > 0 ? -part : part)

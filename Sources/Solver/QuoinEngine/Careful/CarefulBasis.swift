@@ -29,6 +29,10 @@ struct CarefulBasis {
   /// The step of a ratio test.
   var step = Slab<DoubleDouble>()
   var steps = 0
+  /// The steps taken when the basis was last inverted.
+  var stepsAtInversion = 0
+  /// Whether rows share what they miss: then values are not those at which basis rows hold.
+  var isSpread = false
   /// Multipliers closer than this tie.
   let tie: Double
 
@@ -52,12 +56,23 @@ struct CarefulBasis {
 
   /// Makes a basis of anchors alone.
   mutating func clear() {
-    inverse.base.update(repeating: .zero, count: n * n)
     dual.base.update(repeating: .zero, count: n * max(levels, 1))
-    for k in 0..<n {
-      inverse.base[k * n + k] = DoubleDouble(1)
-      row.base[k] = -1
-    }
+    for k in 0..<n { row.base[k] = -1 }
+    clearInverse()
+    steps = 0
+    stepsAtInversion = 0
+    isSpread = false
+  }
+
+  /// Makes the inverse that of anchors.
+  mutating func clearInverse() {
+    inverse.base.update(repeating: .zero, count: n * n)
+    for k in 0..<n { inverse.base[k * n + k] = DoubleDouble(1) }
+  }
+
+  /// Whether so many steps were taken that the inverse is due to be made anew.
+  var isInversionDue: Bool {
+    steps - stepsAtInversion >= max(Pacing.carefulInversion, n / Pacing.variablesPerInversion)
   }
 
   /// The slot whose lambda is largest among the slots for which `isAsked` is true, or -1.

@@ -69,7 +69,6 @@ extension Core {
   private mutating func beginCarefully(_ exact: inout CarefulBasis) {
     tightenCarefulAllowance()
     exact.clear()
-    exact.steps = 0
     for j in 0..<exact.n {
       let known = model.value.base[j]
       exact.value.base[j] = DoubleDouble(abs(known) <= Limits.largestValue ? known : 0)
@@ -103,7 +102,7 @@ extension Core {
     takeValues(of: exact)
     takeDuals(of: exact)
     accuracy = Accuracy()
-    accuracy.multipliers = exact.tie < Tolerances.dualTie ? .carefully : .recomputed
+    accuracy.multipliers = .recomputed
     drifted.clear()
     if !onlyRequired && hasWholeBasis(exact) {
       dualInfeasible.clear()
@@ -206,7 +205,7 @@ extension Core {
 
   /// Solves in twice the digits what the fast way could not solve.
   mutating func optimizeCarefully(_ allotted: Allotment) throws(EngineError) -> SolveStatus {
-    if let status = try optimizeCarefully(allotted, tie: Tolerances.dualTie) { return status }
+    if let status = try optimizeCarefully(allotted, tie: Tolerances.unevenTie) { return status }
     if let status = try optimizeCarefully(allotted, tie: Tolerances.carefulTie) { return status }
     // The state is no optimum: the next solve tries again.
     dualInfeasible.addAll(model.scalars.variables)
@@ -247,7 +246,7 @@ extension Core {
 
   /// Repairs the required rows in twice the digits. Returns false if one cannot hold. Throws if the method gave up.
   mutating func repairRequiredCarefully() throws(EngineError) -> Bool {
-    switch try solveCarefully(onlyRequired: true, tie: Tolerances.dualTie) {
+    switch try solveCarefully(onlyRequired: true, tie: Tolerances.unevenTie) {
     case .solved: return true
     case .conflict: return false
     case .gaveUp: throw .numericalTrouble

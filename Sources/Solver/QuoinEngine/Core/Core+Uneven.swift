@@ -13,7 +13,7 @@ extension Core {
   var keepsAllowance: Bool { scalars.isUneven && canBeCareful }
 
   mutating func becomeUneven() {
-    scalars.isUneven = true
+    scalars.setUneven(true)
     if canBeCareful { tightenCarefulAllowance() }
   }
 }

@@ -73,6 +73,8 @@ struct Core: ~Copyable {
   var nearSearch = Pacing.nearSearch
   /// Pivots in a row that did not change a multiplier.
   var stall = 0
+  /// The last exchange, and how many exchanges in a row undid the one before.
+  var turns = Turns()
   /// Steps taken when the last proof was made.
   var provenSteps: UInt64 = 0
   /// Whether a component of a multiplier may differ from zero. Most of a build is done before any does.
@@ -100,8 +102,9 @@ struct Scalars: BitwiseCopyable {
   var objectives: Int32 = 0
   /// Whether the multipliers of required equalities, which pivots do not keep up, are stored now.
   var knowsFixed = false
-  /// Whether there has been a row whose coefficients are of very different sizes.
-  var isUneven = false
+  /// Whether there has been a row whose coefficients are of very different sizes, and how close multipliers tie then.
+  private(set) var isUneven = false
+  private(set) var dualTie = Tolerances.dualTie
   /// How many objective terms are suspended, and the structure at which a solve last tried them.
   var suspended: Int32 = 0
   var suspendedAt: UInt64 = 0
@@ -114,6 +117,11 @@ struct Scalars: BitwiseCopyable {
   var freeForm: Int32 = -1
   /// The work spent on finding multipliers of required equalities one by one, since all of them were last known.
   var fixedWork: Int64 = 0
+
+  mutating func setUneven(_ isUneven: Bool) {
+    self.isUneven = isUneven
+    dualTie = isUneven ? Tolerances.unevenTie : Tolerances.dualTie
+  }
 }
 
 /// All persistent state that is not in an array.

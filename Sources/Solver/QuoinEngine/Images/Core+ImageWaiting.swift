@@ -92,7 +92,8 @@ extension Core {
     guard let known = Accuracy.Origin(rawValue: try image.byte()) else { throw .badImage }
     accuracy.multipliers = known
     // The flag in the image counts too: the uneven row may have been removed after the flag was set.
-    scalars.isUneven = try image.truth() || hasUnevenRow
+    let isUneven = try image.truth()
+    scalars.setUneven(isUneven || hasUnevenRow)
     markSteps(areUnproven: try image.truth())
     stepsAtRefresh = stepsTaken &- UInt64(try image.work())
     let isWhole = try image.truth()

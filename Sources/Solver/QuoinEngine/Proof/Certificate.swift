@@ -7,8 +7,10 @@
 //   signs          each inactive row's residual has a sign that its state accepts, each active row's
 //                  residual is zero, and no required row is violated.
 //
-// All of it is computed anew from the rows; only the multipliers of active rows are taken as they
-// are stored. Where those of required equalities are not kept up, a solve computes them.
+// All of it is computed anew from the rows, their states, and which rows are the basis. No stored multiplier is believed:
+// those that belong to the basis are found in twice the digits (RefinedMultipliers), and balance by construction but
+// for their noise. A multiplier counts as away from an end of its box only above that noise: a difference of 10^-12 may
+// be what a strong level really says, or nothing.
 
 /// The findings of a certificate: the worst of each kind, zero when it holds exactly. The unit of each is what rounding
 /// explains.
@@ -19,7 +21,7 @@ public struct Certificate: Sendable, BitwiseCopyable {
   /// The largest residual of an active row, or of an inactive one with a sign it must not have, in units of twice
   /// the row's allowance.
   public var residual = 0.0
-  /// The largest imbalance of multipliers at any variable and level, in units of what their size allows.
+  /// The noise of multipliers at any level, in units of what their size allows.
   public var stationarity = 0.0
   /// The largest distance of a multiplier outside its box, in the first component that is outside, in units of the
   /// distance that is allowed.
@@ -38,36 +40,33 @@ extension Core {
   mutating func certificate() throws(EngineError) -> Certificate {
     var found = Certificate()
     for i in 0..<model.scalars.rows where model.row[i].state != RowState.absent { inspectRow(i, &found) }
-    try inspectMultipliers(&found, exceptListed: false)
+    try inspectRefined(&found)
     return found
   }
 
-  /// Notes in `found` how far multipliers are out of balance and outside their boxes. With `exceptListed`, the boxes of
-  /// slots in dualInfeasible are not looked at.
-  mutating func inspectMultipliers(
-    _ found: inout Certificate, exceptListed: Bool
-  ) throws(EngineError) {
+  /// Notes in `found` whether the multipliers that belong to the basis can be found, and how far they are outside their
+  /// boxes, level by level. `isInside` has, for each slot, the ends of its box that a stronger level keeps it away from.
+  private mutating func inspectRefined(_ found: inout Certificate) throws(EngineError) {
     try reserveRefresh()
-    try findFixedForProof()
-    _ = basis.walk.begin()
-    if exceptListed {
-      for place in 0..<dualInfeasible.slots.count { _ = basis.walk.isMet(dualInfeasible.slots.base[place]) }
+    let etaWork = basis.scalars.etaWork
+    defer { basis.scalars.etaWork = etaWork }
+    var refined = RefinedMultipliers()
+    var isInside = Slab<UInt8>()
+    defer {
+      refined.free(&model.memory)
+      isInside.free(&model.memory)
     }
-    for k in 0..<model.scalars.variables where kind[k] != .fixed && !basis.walk.isMet(k) {
-      inspectBox(k, &found)
+    try refined.reserve(variables: Int(model.scalars.variables), &model.memory)
+    try isInside.reserve(Int(model.scalars.variables), &model.memory)
+    isInside.base.update(repeating: 0, count: Int(model.scalars.variables))
+    for l in 0..<model.scalars.levels {
+      refine(&refined, level: l)
+      let allowed = Tolerances.certifiedBalance * (1 + refined.largest)
+      found.stationarity = Certificate.worse(found.stationarity, refined.noise / allowed)
+      for k in 0..<model.scalars.variables where kind[k] != .fixed {
+        isInside[k] |= inspectBox(k, level: Int(l), refined, isInside[k], &found)
+      }
     }
-    for l in 0..<model.scalars.levels { inspectBalance(l, &found) }
-  }
-
-  /// Stores the multipliers of required equalities, but leaves the solver's knowledge of them and its counts of
-  /// work as they were.
-  private mutating func findFixedForProof() throws(EngineError) {
-    if scalars.knowsFixed { return }
-    let before = (fixedWork: scalars.fixedWork, etaWork: basis.scalars.etaWork)
-    try findFixedDuals()
-    scalars.knowsFixed = false
-    scalars.fixedWork = before.fixedWork
-    basis.scalars.etaWork = before.etaWork
   }
 
   private mutating func inspectRow(_ i: Int32, _ found: inout Certificate) {
@@ -90,64 +89,24 @@ extension Core {
     }
   }
 
-  private mutating func inspectBox(_ k: Int32, _ found: inout Certificate) {
+  /// Notes in `found` how far the multiplier at slot `k` is outside its box at level `l`, but for the ends in `inside`.
+  /// Returns the ends that the multiplier is away from by more than noise: there no weaker level counts.
+  private func inspectBox(
+    _ k: Int32, level l: Int, _ refined: RefinedMultipliers, _ inside: UInt8, _ found: inout Certificate
+  ) -> UInt8 {
     let box = self.box(at: k)
-    let y = components(k)
-    for up in [true, false] {
-      let side = up ? RowFlag.upper : RowFlag.lower
+    let y = refined.y.base[Int(k)]
+    var away: UInt8 = 0
+    for side in [RowFlag.upper, RowFlag.lower] where inside & side == 0 {
       if box.flags & RowFlag.required != 0 && box.flags & side != 0 { continue }
-      for l in 0..<Int(model.scalars.levels) {
-        let d = certifiedDistance(y, box, up: up, level: l)
-        // Distances within rounding are zero by now. The first that is positive or beyond the tolerance decides.
-        if d > 0 { break }
-        if d < -Tolerances.certifiedBox {
-          found.boxes = Certificate.worse(found.boxes, -d / Tolerances.certifiedBox)
-          break
-        }
+      let own = l == box.level && box.flags & side != 0 ? box.weight : 0
+      let d = ((side == RowFlag.upper ? -y : y) + DoubleDouble(own)).high
+      if d > refined.noise { away |= side }
+      if d < -Tolerances.certifiedBox {
+        found.boxes = Certificate.worse(found.boxes, -d / Tolerances.certifiedBox)
+        away |= side
       }
     }
-  }
-
-  private func certifiedDistance(
-    _ components: UnsafeMutablePointer<Double>, _ box: (flags: UInt8, level: Int, weight: Double),
-    up: Bool, level l: Int
-  ) -> Double {
-    guard accuracy.multipliers == .carefully else { return distance(components, box, up: up, level: l) }
-    let d = unsnappedDistance(components, box, up: up, level: l)
-    return abs(d) <= Tolerances.lastDigit * (abs(components[l]) + box.weight) ? 0 : d
-  }
-
-  /// Adds up all multipliers at level `l`, by variable, and notes the largest sum.
-  private mutating func inspectBalance(_ l: Int32, _ found: inout Certificate) {
-    direction.clear()
-    lambda.clear()
-    _ = basis.walk.begin()
-    for i in 0..<model.scalars.rows {
-      let row = model.row[i]
-      if row.state == RowState.absent { continue }
-      let y =
-        row.isActive
-        ? components(row.slot)[Int(l)]
-        : (row.level == l && !row.has(RowFlag.zombie) ? impliedMultiplier(i) : 0)
-      if y == 0 { continue }
-      for t in row.firstTerm..<row.firstTerm + row.termCount {
-        let product = model.term[t]
-        if !basis.walk.isMet(product.variable) {
-          direction.list(product.variable)
-          lambda.list(product.variable)
-        }
-        direction.values[product.variable] += y * product.coefficient
-        lambda.values[product.variable] += abs(y * product.coefficient)
-      }
-    }
-    for place in 0..<direction.count {
-      let j = direction.index.base[place]
-      let anchored = basis.slot[j].row < 0 ? components(j)[Int(l)] : 0
-      let sum = direction.values[j] + anchored
-      let allowed = Tolerances.certifiedBalance * (1 + lambda.values[j])
-      found.stationarity = Certificate.worse(found.stationarity, abs(sum) / allowed)
-    }
-    direction.clear()
-    lambda.clear()
+    return away
   }
 }

@@ -21,7 +21,7 @@ extension Core {
       return false
     }
     var found = Certificate()
-    try inspectMultipliers(&found, exceptListed: true)
+    try auditMultipliers(&found)
     dropWrongDirections()
     return found.holds && found.stationarity <= Tolerances.loadedBalance
   }

@@ -39,7 +39,7 @@ extension Core {
     up: Bool, level l: Int
   ) -> Double {
     let d = unsnappedDistance(components, box, up: up, level: l)
-    return abs(d) < Tolerances.dualSnap ? 0 : d
+    return abs(d) < scalars.dualTie ? 0 : d
   }
 
   @inline(__always)
@@ -54,9 +54,10 @@ extension Core {
   /// The sign of a vector: of its first component that is not zero.
   @inline(__always)
   func lexicographicSign(_ vector: UnsafeMutablePointer<Double>) -> Int {
+    let tie = scalars.dualTie
     for l in 0..<Int(model.scalars.levels) {
-      if vector[l] < -Tolerances.dualTie { return -1 }
-      if vector[l] > Tolerances.dualTie { return 1 }
+      if vector[l] < -tie { return -1 }
+      if vector[l] > tie { return 1 }
     }
     return 0
   }

@@ -164,6 +164,7 @@ extension Core {
       if levels > 0 { ratio.shift.base[box.level] -= impliedMultiplier(left) / pivot }
     }
     spreadShift(skip: k)
+    turns.note(entering: e, leaving: left)
     exchange(plan)
     model.row[e].state = RowState.on
     let entered = components(model.row[e].slot)

@@ -31,11 +31,15 @@ extension Core {
   var hopelessSteps: UInt64 {
     mutating get {
       let items = Int(model.scalars.variables) + Int(model.scalars.rows)
-      return stepsTaken
-        &+ UInt64(
-          canBeCareful
-            ? Pacing.hopefulBase + Pacing.hopefulPerItem * items
-            : Pacing.hopelessBase + Pacing.hopelessPerItem * items)
+      let steps =
+        if keepsAllowance {
+          Pacing.unevenBase + Pacing.unevenPerItem * items
+        } else if canBeCareful {
+          Pacing.hopefulBase + Pacing.hopefulPerItem * items
+        } else {
+          Pacing.hopelessBase + Pacing.hopelessPerItem * items
+        }
+      return stepsTaken &+ UInt64(steps)
     }
   }
 
@@ -43,7 +47,10 @@ extension Core {
   @inline(__always)
   mutating func stop(_ allotted: Allotment) throws(EngineError) -> SolveStatus? {
     if stepsTaken >= allotted.pivots { return .pivotBudgetSpent }
-    if stepsTaken > allotted.hopeless { throw .numericalTrouble }
+    if stepsTaken > allotted.hopeless || (turns.count > Pacing.turns && keepsAllowance) {
+      turns = Turns()
+      throw .numericalTrouble
+    }
     if allotted.deadline == .max { return nil }
     stepsToClock -= 1
     if stepsToClock > 0 { return nil }

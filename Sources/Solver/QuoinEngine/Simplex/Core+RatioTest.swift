@@ -92,7 +92,7 @@ extension Core {
     while l < levels {
       let difference = distance(y, box, up: up, level: l) - best[l] * size
       l &+= 1
-      if abs(difference) <= Tolerances.dualTie { continue }
+      if abs(difference) <= scalars.dualTie { continue }
       if abs(difference) < Tolerances.marginal { accuracy.isMarginal = true }
       return difference < 0 ? -1 : 1
     }

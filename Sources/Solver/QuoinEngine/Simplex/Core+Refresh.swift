@@ -39,11 +39,12 @@ extension Core {
     guard gathered.count > 0 else { return }
     hasMultipliers = true
     basis.btran(UnsafePointer(gathered.base), gathered.count, of: &model, into: &lambda)
+    let noise = scalars.isUneven ? Tolerances.unevenNoise : Tolerances.dualNoise
     for place in 0..<lambda.count {
       let k = lambda.index.base[place]
       if onlyFixed && kind.base[k] != .fixed { continue }
       let y = -lambda.values.base[k]
-      if abs(y) > Tolerances.dualNoise { components(k)[Int(l)] = y }
+      if abs(y) > noise { components(k)[Int(l)] = y }
     }
   }
 
@@ -224,7 +225,7 @@ extension Core {
         if implied != 0 { y[Int(model.row[i].level)] -= implied * model.slope(of: i, along: direction) }
       }
     }
-    for l in 0..<Int(model.scalars.levels) where abs(y[l]) < Tolerances.dualTie { y[l] = 0 }
+    for l in 0..<Int(model.scalars.levels) where abs(y[l]) < scalars.dualTie { y[l] = 0 }
     return entries
   }
 }

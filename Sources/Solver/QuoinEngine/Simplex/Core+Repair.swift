@@ -92,6 +92,7 @@ extension Core {
     if step != 0 { applyStep(sign: sign) }
     if step < 0 { dualInfeasible.addAll(model.scalars.variables) }
     let left = basis.slot[k].row
+    turns.note(entering: e, leaving: left)
     exchange(plan)
     storeEntering(e, before: before, sign: step != 0 ? sign : 0)
     counters.pivots &+= 1

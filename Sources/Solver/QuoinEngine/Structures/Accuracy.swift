@@ -53,7 +53,5 @@ struct Accuracy: BitwiseCopyable {
     case moved = 0
     /// From the basis.
     case recomputed = 1
-    /// From the basis, in twice the digits: each is right to its last digit.
-    case carefully = 2
   }
 }

@@ -54,8 +54,18 @@ enum Pacing {
   /// In a solve in twice the digits, Bland's rule begins when the steps in a row without progress are more than the
   /// solve's limit of steps divided by this.
   static let carefulStallShare = 8
+  /// How often multipliers are refined, at most: each time they gain some ten digits.
+  static let refinements = 12
   /// How often a basis is made anew to prove a solve's result before the proof is given up.
   static let proofs = 3
+  /// Exchanges in a row that each undo the one before, after which such a problem is solved so.
+  static let turns = 12
+  /// The same limits of steps where coefficients of very different sizes meet.
+  static let unevenBase = 200
+  static let unevenPerItem = 12
+  /// A basis in twice the digits is inverted anew after this many steps, or one for so many variables if that is more.
+  static let carefulInversion = 16
+  static let variablesPerInversion = 4
   /// After this many steps, and `hopefulPerItem` for each variable and row, a problem that can be solved in twice the
   /// digits is solved so.
   static let hopefulBase = 4000

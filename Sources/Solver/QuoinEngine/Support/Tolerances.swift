@@ -40,8 +40,10 @@ enum Tolerances {
   /// In twice the digits, multipliers closer than this tie. The engine uses this if ties within `dualTie` led to no
   /// certificate: among pivots of many sizes, differences smaller than `dualTie` are real, and decide.
   static let carefulTie = 1e-18
-  /// The last digit of a number, as a part of the number. A multiplier that was known to more digits is rounded to it.
-  static let lastDigit = 4e-16
+  /// The rounding of numbers in twice the digits, and of sums of a million of them, as a part of the largest.
+  static let doubleRounding = 1e-26
+  /// What is refined is scaled to this size: entries below `drop` are left out of a solve.
+  static let refinedSize = 1024.0
   /// A value that no solution has: further away than any that a caller can ask for.
   static let outOfReach = 1e18
 
@@ -64,12 +66,12 @@ enum Tolerances {
   /// recomputed and looked at.
   static let trustedGrowth = 1e3
 
-  /// A multiplier's distance to its bound below this counts as zero. It must be snapped before it
-  /// is divided by a small pivot, or rounding at a strong level decides a lexicographic comparison.
-  static let dualSnap = 1e-10
-
-  /// Multipliers closer than this tie. Larger than their rounding, smaller than any weight.
+  /// Multipliers closer than this tie, and a multiplier this close to its bound is there. Larger than their rounding,
+  /// smaller than any weight. A distance must be snapped to zero before it is divided by a small pivot, or rounding at
+  /// a strong level decides a lexicographic comparison.
   static let dualTie = 1e-10
+  /// The same where coefficients of very different sizes meet: distances of 10^-12 are real there, and decide.
+  static let unevenTie = 1e-13
 
   /// If a smaller difference of multipliers decides, the multipliers are recomputed. The difference may be what
   /// many pivots' rounding left, or what weights and coefficients of many sizes really come to.
@@ -83,6 +85,7 @@ enum Tolerances {
 
   /// Recomputed multipliers below this are rounding, and become zero.
   static let dualNoise = 1e-12
+  static let unevenNoise = 1e-14
 
   /// A row whose residual has a smaller slope than this along a direction does not bound the step: the row
   /// could not be pivoted on.
