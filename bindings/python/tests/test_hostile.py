@@ -75,11 +75,11 @@ def test_iterators_thatMeddle_areTakenAsTheyCome():
 
 def test_refusal_thatFails_isAnError():
     class Odd(Solver):
-        def _refusal(self, constraints):
+        def _refusal(self, rows, fresh):
             raise KeyError("odd")
 
     class Odder(Solver):
-        def _refusal(self, constraints):
+        def _refusal(self, rows, fresh):
             return 5
 
     for solver, error in [(Odd(), KeyError), (Odder(), (TypeError, SystemError))]:
