@@ -90,12 +90,12 @@ struct ModelSource {
     }
   }
 
-  /// Ten to the power of `exponent`, to five digits or so: what matters is its spread.
+  /// About ten to the power of `exponent`, within a tenth, made of operations that give the same bits everywhere.
   private func power(_ exponent: Double) -> Double {
     var whole = 1.0
     var left = exponent
     while left >= 1 { (whole, left) = (whole * 10, left - 1) }
     while left < 0 { (whole, left) = (whole / 10, left + 1) }
-    return whole * (1 + left * (2.3 + left * left * (6.7 - 0)))
+    return whole * (1 + left * (2.3 + left * left * 6.7))
   }
 }
