@@ -38,17 +38,9 @@ extension Core {
     _ components: UnsafeMutablePointer<Double>, _ box: (flags: UInt8, level: Int, weight: Double),
     up: Bool, level l: Int
   ) -> Double {
-    let d = unsnappedDistance(components, box, up: up, level: l)
+    var d = up ? -components[l] : components[l]
+    if l == box.level && box.flags & (up ? RowFlag.upper : RowFlag.lower) != 0 { d += box.weight }
     return abs(d) < scalars.dualTie ? 0 : d
-  }
-
-  @inline(__always)
-  func unsnappedDistance(
-    _ components: UnsafeMutablePointer<Double>, _ box: (flags: UInt8, level: Int, weight: Double),
-    up: Bool, level l: Int
-  ) -> Double {
-    let d = up ? -components[l] : components[l]
-    return l == box.level && box.flags & (up ? RowFlag.upper : RowFlag.lower) != 0 ? d + box.weight : d
   }
 
   /// The sign of a vector: of its first component that is not zero.
