@@ -126,7 +126,7 @@ $(CLIB_OUT)/tests/attacker: $(CLIB_ATTACKERS) $(CLIB_OUT)/libquoin.a
 
 # Runs RUNS programs of CALLS calls in each of MODES, from SEED on. Finds are shrunk, and printed into FOUND as C
 # programs.
-MODES ?= plain oom budget transactions copies callbacks ties huge large wild all
+MODES ?= plain oom budget transactions copies callbacks ties huge large uneven wild all
 SEED ?= 1
 RUNS ?= 1000
 CALLS ?= 400
@@ -169,7 +169,7 @@ clib-images: $(CLIB_OUT)/tests/strangers
 clib-attack-part: $(CLIB_OUT)/tests/attacker
 	@mkdir -p $(FOUND)
 	@$(call attacks,plain oom budget transactions copies callbacks ties huge all,400,400) \
-	$(call attacks,large,40,300) $(call attacks,images,12,300) \
+	$(call attacks,large,40,300) $(call attacks,images,12,300) $(call attacks,uneven,400,300) \
 	$(call attacks,wild,20,150) $(call attacks,wild,80,150,36) exit $${failed:-0}
 
 # Programs that the attack prints run under the address sanitizer, the largest ones too.

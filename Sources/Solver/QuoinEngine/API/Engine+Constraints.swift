@@ -141,7 +141,8 @@ extension Engine {
     refusedPlace = -1
     if isMostOfAll { return try core.crashEverything() }
     let made = UnsafeBufferPointer(start: core.staging.made.base, count: core.staging.made.count)
-    if made.count >= Pacing.crashedBatch { try core.crashRows(made) }
+    // Where a solve stopped early, anchors may have multipliers that wait to be relieved: a crash would lose them.
+    if made.count >= Pacing.crashedBatch && core.dualInfeasible.isEmpty { try core.crashRows(made) }
     for i in made { core.check(i) }
   }
 

@@ -25,16 +25,7 @@ extension Engine {
   /// in the problem where there are aliases.
   public func forEachReason(of variable: VariableID, _ visit: (Reason) -> Void) throws(EngineError) {
     defer { verify() }
-    let j = try core.index(of: variable, tag)
-    try requireSettled()
-    reasons.count = 0
-    try core.withDeterminateBasis(of: j) { core throws(EngineError) in
-      try reasons.reserve(core.lambda.count, &core.model.memory)
-      for place in 0..<core.lambda.count {
-        let k = core.lambda.index.base[place]
-        reasons.append(core.reason(at: k, multiplier: core.lambda.values.base[k], tag))
-      }
-    }
+    try findReasons(of: variable)
     for place in 0..<reasons.count { visit(reasons.base[place]) }
   }
 
@@ -42,22 +33,32 @@ extension Engine {
   /// `forEachReason` does.
   public func isUndetermined(_ variable: VariableID) throws(EngineError) -> Bool {
     defer { verify() }
+    try findReasons(of: variable)
+    for place in 0..<reasons.count where reasons.base[place].constraint == .none { return true }
+    return false
+  }
+
+  private func findReasons(of variable: VariableID) throws(EngineError) {
     let j = try core.index(of: variable, tag)
     try requireSettled()
-    var isUndetermined = false
+    reasons.count = 0
     try core.withDeterminateBasis(of: j) { core throws(EngineError) in
-      for place in 0..<core.lambda.count where !core.isHeldByCaller(core.lambda.index.base[place]) {
-        isUndetermined = true
+      core.gatherResting()
+      try reasons.reserve(core.lambda.count + core.direction.count, &core.model.memory)
+      for place in 0..<core.lambda.count {
+        let k = core.lambda.index.base[place]
+        if core.isHeldByRow(k) { reasons.append(core.reason(at: k, tag)) }
+      }
+      for place in 0..<core.direction.count {
+        let resting = core.direction.index.base[place]
+        if core.direction.values[resting] != 0 { reasons.append(core.reason(resting: resting, tag)) }
       }
     }
-    return isUndetermined
   }
 
   /// Calls `visit` with each violated constraint, apart from deferred ones, and the amount of its violation.
   public func forEachViolation(_ visit: (ConstraintID, Double) -> Void) {
-    for i in 0..<core.model.scalars.rows where core.model.row[i].has(RowFlag.owned) {
-      // An active row holds at the core's values; the caller may see others.
-      guard !core.isDeferred(i), !core.solved.isEmpty || !core.isActive(i) else { continue }
+    for i in 0..<core.model.scalars.rows where core.model.row[i].has(RowFlag.owned) && !core.isDeferred(i) {
       let violation = core.violation(i)
       if violation > 0 { visit(core.handle(ofRow: i, tag), violation) }
     }
@@ -76,6 +77,7 @@ extension Engine {
       core.basis.ftran(slot: slot, of: &core.model, into: &core.direction)
       for place in 0..<core.direction.count {
         let j = core.direction.index.base[place]
+        guard core.model.info[j].isLive else { continue }
         visit(core.handle(ofVariable: j, tag), core.direction.values.base[j])
       }
     }
@@ -108,28 +110,56 @@ extension Engine {
 }
 
 extension Core {
-  /// Whether a constraint of the caller's holds slot `k`; otherwise an anchor, a zombie or a rest row does.
-  fileprivate func isHeldByCaller(_ k: Int32) -> Bool {
+  /// Whether a row that is still there holds slot `k`: a constraint of the caller's, or a row that holds a variable at
+  /// its rest value.
+  fileprivate func isHeldByRow(_ k: Int32) -> Bool {
     let i = basis.slot[k].row
-    return i >= 0 && model.row[i].has(RowFlag.owned)
+    return i >= 0 && !model.row[i].has(RowFlag.zombie)
   }
 
-  /// The part that the row at slot `k` has in a value.
-  fileprivate mutating func reason(at k: Int32, multiplier: Double, _ tag: UInt8) -> Reason {
-    let i = basis.slot[k].row
-    guard i >= 0, !model.row[i].has(RowFlag.zombie) else {
-      // A zombie row still holds a combination of variables, though the constraint that demanded it was removed.
-      let resting = i < 0 ? model.value[k] : model.residual(i).value - model.row[i].constant
-      return Reason(
-        constraint: .none, undetermined: handle(ofVariable: k, tag), coefficient: multiplier,
-        contribution: multiplier * resting)
-    }
-    let isOwned = isHeldByCaller(k)
+  /// The part that the row at slot `k` has in the value that lambda stands for.
+  fileprivate mutating func reason(at k: Int32, _ tag: UInt8) -> Reason {
+    let (i, multiplier) = (basis.slot[k].row, lambda.values.base[k])
+    let isOwned = model.row[i].has(RowFlag.owned)
     // A constant moves the value by minus the rate. A rest row's constant is minus the rest value: the signs cancel.
     let rate = multiplier * model.scale(of: i)
     return Reason(
       constraint: isOwned ? handle(ofRow: i, tag) : .none,
       undetermined: isOwned ? .none : handle(ofVariable: heldVariable(i), tag),
       coefficient: isOwned ? -rate : rate, contribution: -multiplier * model.row[i].constant)
+  }
+
+  /// The part that a variable which only rests has in the value, after `gatherResting`.
+  fileprivate mutating func reason(resting j: Int32, _ tag: UInt8) -> Reason {
+    let share = direction.values.base[j]
+    return Reason(
+      constraint: .none, undetermined: handle(ofVariable: j, tag), coefficient: share,
+      contribution: share * model.value.base[j])
+  }
+
+  /// direction := how the value that lambda stands for changes with each variable that only rests. An anchor holds one.
+  /// A row that was removed while it was active still holds the sum of its terms. In the sum over all of these,
+  /// variables that were removed cancel out: no row that is still there uses them.
+  fileprivate mutating func gatherResting() {
+    direction.clear()
+    _ = basis.walk.begin()
+    for place in 0..<lambda.count {
+      let k = lambda.index.base[place]
+      if isHeldByRow(k) { continue }
+      let (i, multiplier) = (basis.slot[k].row, lambda.values.base[k])
+      guard i >= 0 else {
+        addResting(k, multiplier)
+        continue
+      }
+      for t in model.row[i].firstTerm..<model.row[i].firstTerm + model.row[i].termCount {
+        addResting(model.term[t].variable, multiplier * model.term[t].coefficient)
+      }
+    }
+  }
+
+  private mutating func addResting(_ j: Int32, _ share: Double) {
+    if !basis.walk.isMet(j) { direction.list(j) }
+    let sum = direction.values[j] + share
+    direction.values[j] = abs(sum) > Tolerances.cancelled * abs(share) ? sum : 0
   }
 }

@@ -47,7 +47,7 @@ extension Core {
       lambda.list(j)
       lambda.values[j] = try image.number()
     }
-    guard abs(lambda.values[k]) >= Tolerances.refactorPivot else { throw .badImage }
+    guard abs(lambda.values[k]) >= Tolerances.unevenRefactorPivot else { throw .badImage }
     try basis.reserveEta(lambda, &model)
     basis.pushEta(lambda, at: k, &model.journal)
     lambda.clear()

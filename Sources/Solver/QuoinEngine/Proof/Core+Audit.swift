@@ -23,7 +23,7 @@ extension Core {
     var found = Certificate()
     try auditMultipliers(&found)
     dropWrongDirections()
-    return found.holds && found.stationarity <= Tolerances.loadedBalance
+    return found.holds && (scalars.isUneven || found.stationarity <= Tolerances.loadedBalance)
   }
 
   // MARK: 2
@@ -41,7 +41,10 @@ extension Core {
 
   private mutating func areEtasTrue() -> Bool {
     if basis.scalars.etaCount == 0 { return true }
-    let allowed = Tolerances.certifiedSolve * min(basis.scalars.etaGrowth, Tolerances.trustedGrowth)
+    let allowed =
+      scalars.isUneven
+      ? Tolerances.unevenSolve
+      : Tolerances.certifiedSolve * min(basis.scalars.etaGrowth, Tolerances.trustedGrowth)
     for k in 0..<model.scalars.variables where basis.slot[k].row >= 0 {
       if basis.etas.pivotHead[k] < 0 {
         if basis.slot[k].row != basis.slot[k].matched { return false }
@@ -90,15 +93,24 @@ extension Core {
     }
   }
 
-  /// Whether an active row holds, or an inactive one's residual has a sign that its state accepts. An active row must
-  /// hold to `allowedAbsolute` and rounding alone: the rest of its allowance shrinks when values do.
+  /// Whether an active row holds, or an inactive one's residual has a sign that its state accepts.
   private mutating func isOnItsSide(_ i: Int32) -> Bool {
     let (r, magnitude) = model.residual(i)
-    if model.row[i].isActive {
-      return abs(r) <= model.scalars.allowedAbsolute + Tolerances.drop * magnitude
-    }
+    if model.row[i].isActive { return abs(r) <= believedMiss(magnitude) }
     if abs(r) <= 2 * model.allowance(magnitude) { return true }
     return model.row[i].state & (r > 0 ? RowState.above : RowState.below) != 0
+  }
+
+  /// By how much an active row may miss: by `allowedAbsolute` and rounding alone, since the rest of its allowance shrinks
+  /// when values do. Where coefficients are uneven, by as much as a certificate accepts: a solve makes the basis anew and
+  /// proves its end there. Where values are to be corrected, also by what the largest value that moved rounds by.
+  private mutating func believedMiss(_ magnitude: Double) -> Double {
+    let settled =
+      scalars.isUneven
+      ? 2 * model.allowance(magnitude) : model.scalars.allowedAbsolute + Tolerances.drop * magnitude
+    guard mayHaveDrifted else { return settled }
+    let growth = min(max(basis.scalars.etaGrowth, 1), Tolerances.trustedGrowth)
+    return settled + Tolerances.sharedRounding * accuracy.largestMoved * growth
   }
 }
 

@@ -71,6 +71,7 @@ extension Core {
 
   mutating func emptyQueues(_ allotted: Allotment) throws(EngineError) -> SolveStatus {
     stall = 0
+    turns = Turns()
     nearBlockersTaken = 0
     leftBound = LeftBound()
     repeat {

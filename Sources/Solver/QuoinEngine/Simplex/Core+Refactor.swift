@@ -114,7 +114,7 @@ extension Core {
   private mutating func closeByEta(_ i: Int32) {
     basis.btran(row: i, of: &model, into: &lambda)
     var best: Int32 = -1
-    var bestSize = Tolerances.refactorPivot
+    var bestSize = scalars.isUneven ? Tolerances.unevenRefactorPivot : Tolerances.refactorPivot
     for place in 0..<lambda.count {
       let j = lambda.index.base[place]
       let size = abs(lambda.values.base[j])

@@ -96,6 +96,8 @@ enum Tolerances {
 
   /// The smallest multiplier that a closing row may pivot on when a basis is refactored.
   static let refactorPivot = 1e-9
+  /// The same where coefficients of very different sizes meet. A smaller pivot leaves nothing to refine.
+  static let unevenRefactorPivot = 1e-13
 
   /// The part of the largest value that any residual may miss by: some units in its last place.
   static let sharedRounding = 1e-15
@@ -118,6 +120,8 @@ enum Tolerances {
   /// exchanges, and so small that values stay within their allowance.
   static let certifiedDirection = 2e-12
   static let certifiedSolve = 1e-13
+  /// The same limit for loaded etas where coefficients are uneven, whatever the growth.
+  static let unevenSolve = 1e-6
 
   /// The largest imbalance of a loaded state, as a part of the one that a certificate accepts: the pivots to come
   /// multiply it.

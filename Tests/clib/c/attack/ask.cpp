@@ -88,9 +88,25 @@ void ask_reasons(Slot &slot, const Call &call, Result &result) {
     size += std::fabs(reason.contribution);
     if (quoin_constraint_is_none(reason.constraint) == quoin_variable_is_none(reason.undetermined)) result.wrong = "a reason is of neither kind";
     if (!quoin_constraint_is_none(reason.constraint) && slot.constraint_named(reason.constraint) < 0) result.wrong = "a reason names a constraint that is not there";
+    if (!quoin_variable_is_none(reason.undetermined) && slot.variable_named(reason.undetermined) < 0) result.wrong = "a reason names a variable that is not there";
   }
   if (!(std::fabs(sum - slot.values[call.operand(0)]) <= answer_slack(size, largest_of(slot.values))))
     result.wrong = "reasons add up to " + std::to_string(sum) + ", the value is " + std::to_string(slot.values[call.operand(0)]);
+}
+
+// An edit moves variables that are there, by the rate that is told of each alone.
+void ask_sensitivities(Slot &slot, const Call &call, Result &result) {
+  quoin_constraint edit = slot.c(call.operand(0));
+  auto moved = list<quoin_sensitivity>(call, result, [&](quoin_sensitivity *out, size_t room, size_t *n) {
+    return quoin_edit_sensitivities(slot.solver, edit, out, room, n);
+  });
+  if (result.status != QUOIN_OK) return;
+  for (const quoin_sensitivity &one : moved) {
+    double rate = 0;
+    quoin_status status = quoin_edit_sensitivity(slot.solver, edit, one.variable, &rate);
+    if (slot.variable_named(one.variable) < 0) result.wrong = "an edit moves a variable that is not there";
+    else if (status == QUOIN_OK && !(std::fabs(rate - one.rate) <= 1e-7 * (1 + std::fabs(rate)))) result.wrong = "an edit moves a variable by two rates";
+  }
 }
 
 // A range holds the present value where everything is solved.
@@ -221,9 +237,7 @@ Result ask(Slot &slot, const Call &call) {
       break;
     case Op::variable_reasons: ask_reasons(slot, call, result); break;
     case Op::variable_is_determined: result.status = quoin_variable_is_determined(slot.solver, v, &is); break;
-    case Op::edit_sensitivities:
-      list<quoin_sensitivity>(call, result, [&](quoin_sensitivity *out, size_t room, size_t *n) { return quoin_edit_sensitivities(slot.solver, c, out, room, n); });
-      break;
+    case Op::edit_sensitivities: ask_sensitivities(slot, call, result); break;
     case Op::edit_sensitivity: result.status = quoin_edit_sensitivity(slot.solver, c, slot.v(call.operand(1)), &rate); break;
     case Op::violations_list: ask_violations(slot, call, result); break;
     case Op::variable_range:

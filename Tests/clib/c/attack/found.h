@@ -235,6 +235,18 @@ static inline int deferred_are_listed(const quoin_solver *s) {
   return listed == 0;
 }
 
+/* Whether the list of violations has those constraints that say they are violated. */
+static inline int violations_are_listed(const quoin_solver *s) {
+  static quoin_violation listed[ROOM];
+  size_t n = constraints_(s), i, m = 0, violated = 0;
+  quoin_constraint_info info;
+  info.size = sizeof info;
+  quoin_violations_list(s, listed, ROOM, &m);
+  for (i = 0; i < n; i++)
+    if (quoin_constraint_inspect(s, all_c[i], &info) == QUOIN_OK && info.kind != QUOIN_KIND_OBJECTIVE && !info.is_deferred) violated += info.violation > 0;
+  return violated == m;
+}
+
 /* ---- Reported changes ---- */
 
 static struct { quoin_variable variable; double value; } told[ROOM + 1]; /* the last is for those without room */

@@ -6,7 +6,7 @@
 
 namespace attack {
 
-const char *const mode_names = "plain oom budget transactions copies callbacks ties huge large wild all images";
+const char *const mode_names = "plain oom budget transactions copies callbacks ties huge large uneven wild all images";
 
 bool traits_of(const std::string &mode, Traits &t) {
   t = Traits();
@@ -19,6 +19,7 @@ bool traits_of(const std::string &mode, Traits &t) {
   if (mode == "ties") return t.ties = t.copies = t.budgets = true;
   if (mode == "huge") return t.huge = true;
   if (mode == "large") return t.large = t.budgets = t.transactions = t.copies = true;
+  if (mode == "uneven") return t.uneven = t.copies = t.budgets = true;
   if (mode == "wild") return t.wild = true;
   if (mode == "all") return t.oom = t.budgets = t.transactions = t.copies = t.callbacks = true;
   return false;
@@ -66,8 +67,9 @@ double Generator::constant() {
 
 double Generator::coefficient() {
   static const std::vector<double> plain = {1, -1, 1, -1, 1, -1, 2, -2, 3, -3, 0.5, -0.5, 1.5, -1.5};
-  if (!traits_.wild || random_.percent(40)) return random_.of(plain);
-  double size = std::pow(10, (random_.unit() * 2 - 1) * magnitudes_);
+  bool is_plain = !traits_.wild && !traits_.uneven;
+  if (is_plain || random_.percent(40)) return random_.of(plain);
+  double size = traits_.uneven ? 4 * std::pow(10, -3.6 * random_.unit()) : std::pow(10, (random_.unit() * 2 - 1) * magnitudes_);
   return random_.once_in(2) ? size : -size;
 }
 

@@ -12,6 +12,7 @@ struct Traits {
   bool transactions = false;  // begun, committed, rolled back
   bool copies = false;        // clones and loaded images beside the original
   bool callbacks = false;
+  bool uneven = false;        // coefficients over three decades
   bool wild = false;          // numbers of many sizes
   bool ties = false;          // required equalities of two variables, most of a problem, and many bounds
   bool huge = false;          // values of up to 5e14 come and go

@@ -51,7 +51,7 @@ void Run::judge(Slot &slot, const Call &call, const Result &result, const Before
   using Oracle = void (*)(const Made &);
   static const Oracle always[] = {check_answers, check_finite, check_unchanged, check_motion, check_required,
                                   check_counts, check_certificate, check_settled, check_budgets};
-  static const Oracle after_changes[] = {check_lists, check_constraints};
+  static const Oracle after_changes[] = {check_lists, check_constraints, check_violations};
   static const Oracle dear[] = {check_stale, check_progress};
   static const Oracle for_plain_numbers[] = {check_deferred, check_fresh};
   Made made_call = {world, slot, call, result, before};

@@ -88,6 +88,28 @@ void check_constraints(const Made &made) {
   }
 }
 
+// The list of violations has what each constraint says of itself, also after a call that failed.
+void check_violations(const Made &made) {
+  const Slot &slot = made.slot;
+  std::vector<quoin_violation> listed(slot.shadow.constraints.size() + 1);
+  size_t n = 0;
+  quoin_violations_list(slot.solver, listed.data(), listed.size(), &n);
+  std::map<int, double> amounts;
+  for (size_t i = 0; i < std::min(n, listed.size()); i++) amounts[slot.constraint_named(listed[i].constraint)] = listed[i].amount;
+  quoin_constraint_info info;
+  info.size = sizeof info;
+  size_t violated = 0;
+  for (const auto &[id, held] : slot.shadow.constraints) {
+    if (held.kind == QUOIN_KIND_OBJECTIVE || quoin_constraint_inspect(slot.solver, slot.c(id), &info) != QUOIN_OK) continue;
+    if (info.is_deferred || info.violation == 0) continue;
+    violated++;
+    auto found = amounts.find(id);
+    if (found == amounts.end() || found->second != info.violation)
+      throw differs(made, "list of violations", std::to_string(id) + " is violated by " + std::to_string(info.violation), "violations_are_listed(SOLVER)");
+  }
+  if (violated != n) throw differs(made, "list of violations", std::to_string(n) + " listed, " + std::to_string(violated) + " violated", "violations_are_listed(SOLVER)");
+}
+
 // Handles of removed variables and constraints name nothing.
 void check_stale(const Made &made) {
   const Slot &slot = made.slot;

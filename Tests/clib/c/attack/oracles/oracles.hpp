@@ -40,6 +40,7 @@ void check_required(const Made &made);
 void check_counts(const Made &made);
 void check_lists(const Made &made);
 void check_constraints(const Made &made);
+void check_violations(const Made &made);
 void check_stale(const Made &made);
 // settled.cpp: a solver that says it is settled moves nothing when it solves.
 void check_settled(const Made &made);
