@@ -753,6 +753,11 @@ QUOIN_API quoin_status quoin_variable_range(
 QUOIN_API quoin_status quoin_ambiguities_list(
     quoin_solver *solver, quoin_range *ranges_out, size_t capacity, size_t *n_out);
 
+/* Whether other values may be as good as the present ones, apart from where variables rest. 0: there are none. 1: there
+   are some, or only the multipliers show a tie. Returns QUOIN_OK or QUOIN_UNSETTLED. Cost: linear, a fraction of what
+   quoin_ambiguities_list() takes. */
+QUOIN_API quoin_status quoin_solver_is_ambiguous(quoin_solver *solver, int32_t *ambiguous_out);
+
 /* ==== Labels =================================================================================== */
 
 /* A name, and where in the caller's source it was given. Both texts end with a zero that their

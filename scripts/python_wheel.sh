@@ -48,6 +48,19 @@ build_for_old() {
   quietly $tools-3.10/bin/python -m build --no-isolation --wheel --outdir $dist/raw bindings/python
 }
 
+# Compiles the module as for a Python without the global lock, with warnings as errors, against the headers of 3.13.
+check_free_threaded() {
+  local headers
+  headers=$(python3.13 -c 'import sysconfig; print(sysconfig.get_path("include"))' 2>/dev/null) || true
+  if [ ! -e "${headers:-.}/Python.h" ]; then
+    echo "there is no Python 3.13: not compiled for builds without the global lock"
+    return
+  fi
+  ${CC:-cc} -fsyntax-only -std=gnu11 -O2 -Wall -Wextra -Werror -Wno-missing-field-initializers -Wno-cast-function-type \
+    -DPy_GIL_DISABLED=1 -DQUOIN_WHOLE_API -Iinclude -I"$headers" -Ibindings/python/src bindings/python/src/*.c
+  echo "compiled for a Python without the global lock"
+}
+
 # The wheel and what is in it are no larger than we say; and its tag, which auditwheel found.
 check_size() {
   $tools/bin/python - $dist/*abi3*.whl <<'END'
@@ -78,6 +91,7 @@ END
 check_wheel() {
   [ -d $dist ] || build_wheel
   check_size
+  check_free_threaded
   local fresh python
   fresh=$(mktemp -d)
   trap 'rm -rf "$fresh"' RETURN

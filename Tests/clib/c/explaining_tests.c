@@ -185,6 +185,32 @@ static void ambiguities_between_areListed(void) {
   quoin_solver_free(solver);
 }
 
+/* With a level of rest and without: resting does not make an optimum the only one. */
+static void isAmbiguous_whereOthersAreAsGood_isSaid(void) {
+  for (int32_t rests = 0; rests < 2; rests++) {
+    quoin_options options;
+    quoin_solver *solver;
+    quoin_options_init(&options, sizeof options);
+    options.returns_to_rest = rests;
+    OK(quoin_solver_create(&options, &solver));
+    quoin_variable x = add_variable(solver), y = add_variable(solver);
+    int32_t is = -1;
+    quoin_term both[] = {{x, 1}, {y, 1}};
+    OK(quoin_constraint_add(solver, both, 2, -100, QUOIN_EQUAL, QUOIN_REQUIRED, NULL));
+    add_simple(solver, 1, x, -20, QUOIN_EQUAL, QUOIN_WEAK);
+    STATUS(QUOIN_UNSETTLED, quoin_solver_is_ambiguous(solver, &is));
+    OK(quoin_solver_solve(solver, NULL, NULL));
+    OK(quoin_solver_is_ambiguous(solver, &is));
+    CHECK(is == 0);
+    /* One gives way to the other, in equal measure. */
+    add_simple(solver, 1, y, -20, QUOIN_EQUAL, QUOIN_WEAK);
+    OK(quoin_solver_solve(solver, NULL, NULL));
+    OK(quoin_solver_is_ambiguous(solver, &is));
+    CHECK(is == 1);
+    quoin_solver_free(solver);
+  }
+}
+
 static const test tests[] = {
     TEST(lists_badArguments_areRefused),
     TEST(conflict_ofThree_isThoseThree),
@@ -195,5 +221,6 @@ static const test tests[] = {
     TEST(violations_some_areListed),
     TEST(range_each_isWhatItCouldBe),
     TEST(ambiguities_between_areListed),
+    TEST(isAmbiguous_whereOthersAreAsGood_isSaid),
 };
 SUITE(explaining);

@@ -132,6 +132,7 @@ CALL_WITH(quoin_violations_list, quoin_violation list[ROOM]; size_t n,
 CALL_WITH(quoin_variable_range, quoin_range range, quoin_variable_range(solver, in->unused, &range))
 CALL_WITH(quoin_ambiguities_list, quoin_range list[ROOM]; size_t n,
           quoin_ambiguities_list(solver, list, ROOM, &n))
+CALL_WITH(quoin_solver_is_ambiguous, int32_t is, quoin_solver_is_ambiguous(solver, &is))
 CALL(quoin_variable_set_label, quoin_variable_set_label(solver, in->a, "a", QUOIN_HERE))
 CALL(quoin_constraint_set_label, quoin_constraint_set_label(solver, in->soft, "soft", QUOIN_HERE))
 CALL_WITH(quoin_variable_label, quoin_label label, quoin_variable_label(solver, in->a, &label))
@@ -203,6 +204,7 @@ const every_call every_calls[] = {
     STATUS_OF(quoin_violations_list, READS),
     STATUS_OF(quoin_variable_range, READS),
     STATUS_OF(quoin_ambiguities_list, READS),
+    STATUS_OF(quoin_solver_is_ambiguous, READS),
     STATUS_OF(quoin_variable_set_label, STEERS),
     STATUS_OF(quoin_constraint_set_label, STEERS),
     STATUS_OF(quoin_variable_label, READS),

@@ -218,7 +218,9 @@ static PyObject *constraint_reduce(constraint_object *self, PyObject *Py_UNUSED(
   const expression_object *sum = (const expression_object *)self->expression;
   if (TYPE_OF(self) == constraint_type && self->relation <= QUOIN_GREATER_OR_EQUAL && sum->terms == NULL &&
       Py_REFCNT(self->expression) == 1) {
-    return reduced((PyObject *)self, function_of_core("stated"), stated_arguments(self));
+    static PyObject *stated;
+    if (stated == NULL) stated = function_of_core("stated");
+    return reduced((PyObject *)self, Py_XNewRef(stated), stated_arguments(self));
   }
   PyObject *make = (PyObject *)TYPE_OF(self);
   if (self->relation <= QUOIN_GREATER_OR_EQUAL) {

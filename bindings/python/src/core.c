@@ -81,6 +81,7 @@ int core_reset(core *self) {
   self->serial = core_new_serial();
   self->sweep_at = FIRST_SWEEP;
   self->knows_shared = 0;
+  self->n_waiting = 0;
   return 1;
 }
 

@@ -24,7 +24,8 @@
 typedef struct {
   variable_data *data;
   PyObject *object;           /* native: the Variable */
-  quoin_constraint rests_for; /* kiwi: the inequality at whose bound the variable rests */
+  quoin_constraint rests_for; /* kiwi: the inequality at whose bound the variable rests, */
+  double bound, rest;         /* the bound, or 0; and where the engine has it rest at present */
   int has_changed;            /* native: whether `changed` has this index1 */
 } known_variable;
 
@@ -45,6 +46,8 @@ typedef struct {
   uint32_t *changed;          /* native: index1 of variables that moved since changes() */
   size_t n_changed, changed_room;
   int keeps_changes;
+  size_t n_waiting;           /* constraints added since the last solve */
+  uint64_t n_calls;           /* that may have changed the solver */
 } core;
 
 /* ---- core.c ---- */
@@ -88,6 +91,8 @@ void core_forget_constraint(core *self, constraint_object *constraint);
 quoin_term *core_terms(core *self, expression_object *expression, quoin_term *few, size_t *n_out);
 /* Adds the constraint to the engine, without noting its handle. A status, or -1 with an exception. */
 quoin_status core_add(core *self, constraint_object *constraint, quoin_constraint *handle_out);
+/* kiwi: sets where a variable rests while nothing determines it. 0 if the engine refuses the value. */
+int core_rest(core *self, quoin_variable variable, double value);
 quoin_strength strength_within_limits(quoin_strength strength, const quoin_term *terms, size_t n);
 
 /* ---- core_values.c ---- */
@@ -100,6 +105,16 @@ int core_publish_all(core *self);
 
 /* How often a solver came to know a variable that another one knew, or that had a value. */
 extern uint64_t n_sharings;
+
+/* ---- core_apart.c ---- */
+
+/* Goes on with a clone of the engine that is solved. Takes it over if it succeeds; 0 with an exception. */
+typedef int (*core_replace)(core *self, quoin_solver *solver);
+/* Solves in a thread of its own what may take long, so that a signal's handler may end it: then the solver is as before,
+   and it returns 0 with the handler's exception. -1 where that is not possible or not needed. */
+int core_solve_apart(core *self, const quoin_budget *budget, quoin_outcome *outcome_out, core_replace replace);
+/* The thread that imports the module gets the signals. */
+void core_note_main_thread(void);
 
 /* ---- core_dump.c ---- */
 

@@ -71,12 +71,20 @@ quoin_strength strength_within_limits(quoin_strength strength, const quoin_term 
   return strength;
 }
 
+int core_rest(core *self, quoin_variable variable, double value) {
+  if (quoin_variable_set_rest(self->solver, variable, value) != QUOIN_OK) return 0;
+  self->known[variable.index1].rest = value;
+  return 1;
+}
+
 /* As in kiwi, a variable rests at the bound of an inequality of one variable while nothing determines it. */
 static void rest_at_bound(core *self, const quoin_term *term, double constant, quoin_constraint handle) {
   known_variable *known = &self->known[term->variable.index1];
   if (known->rests_for.index1 != 0) return;
   double bound = -constant / term->coefficient;
-  if (quoin_variable_set_rest(self->solver, term->variable, bound) == QUOIN_OK) known->rests_for = handle;
+  if (!core_rest(self, term->variable, bound)) return;
+  known->rests_for = handle;
+  known->bound = bound;
 }
 
 quoin_status core_add(core *self, constraint_object *constraint, quoin_constraint *handle_out) {

@@ -49,7 +49,7 @@ int core_note_variable(core *self, PyObject *object, quoin_variable variable) {
   data->n_owners++;
   known_variable *known = &self->known[variable.index1];
   /* The index1 of a removed variable may be used anew while it is still in `changed`. */
-  *known = (known_variable){data, self->is_kiwi ? NULL : Py_NewRef(object), {0, 0}, known->has_changed};
+  *known = (known_variable){data, self->is_kiwi ? NULL : Py_NewRef(object), {0, 0}, 0, 0, known->has_changed};
   self->n_known++;
   return 1;
 failed:
@@ -66,7 +66,7 @@ PyObject *core_forget_variable(core *self, quoin_variable variable) {
     handle_map_set(&self->variables, key_of(data), NO_HANDLE);
   }
   PyObject *object = known->object;
-  *known = (known_variable){NULL, NULL, {0, 0}, known->has_changed};
+  *known = (known_variable){NULL, NULL, {0, 0}, 0, 0, known->has_changed};
   self->n_known--;
   variable_data_release(data);
   return object;
@@ -133,6 +133,7 @@ int core_variable(core *self, PyObject *object, quoin_variable *variable_out) {
 
 void core_begin_call(core *self) {
   core_enter(self);
+  self->n_calls++;
   self->n_fresh = 0;
 }
 

@@ -4,11 +4,12 @@
  * The solver holds no Python objects but the variables' names. So it takes no part in cycle collection, and it
  * still works when the Variables and Constraints are gone. Values change in updateVariables() only.
  */
-#include "core.h"
+#include "ties.h"
 
 typedef struct {
   PyObject_HEAD
   core core;
+  ties ties;
 } kiwi_solver;
 
 PyTypeObject *kiwi_solver_type;
@@ -26,6 +27,7 @@ static PyObject *solver_new(PyTypeObject *type, PyObject *arguments, PyObject *k
 
 static void solver_dealloc(kiwi_solver *self) {
   PyTypeObject *type = TYPE_OF(self);
+  ties_free(&self->ties);
   core_free(&self->core);
   free_instance(type, self);
   Py_DECREF(type);
@@ -44,7 +46,8 @@ static void stop_resting(core *self, const constraint_object *constraint, quoin_
     if (!core_find_variable(self, DATA(expression->products[k].variable), &variable)) continue;
     known_variable *known = &self->known[variable.index1];
     if (!quoin_constraint_equals(known->rests_for, handle)) continue;
-    quoin_variable_set_rest(self->solver, variable, 0);
+    core_rest(self, variable, 0);
+    known->bound = 0;
     known->rests_for = (quoin_constraint){0, 0};
   }
 }
@@ -58,6 +61,8 @@ static PyObject *solver_add_constraint(kiwi_solver *self, PyObject *object) {
   quoin_status status = core_add(&self->core, constraint, &handle);
   if (status == QUOIN_OK) {
     if (core_note_constraint(&self->core, constraint, handle)) {
+      self->core.n_waiting++;
+      ties_add(&self->ties, &self->core, constraint, handle);
       core_end_call(&self->core);
       Py_RETURN_NONE;
     }
@@ -79,6 +84,7 @@ static PyObject *solver_remove_constraint(kiwi_solver *self, PyObject *object) {
   if (status != QUOIN_OK) return core_fail(&self->core, status);
   if (constraint->relation != QUOIN_EQUAL) stop_resting(&self->core, constraint, handle);
   core_forget_constraint(&self->core, constraint);
+  ties_remove(&self->ties, &self->core, handle);
   Py_RETURN_NONE;
 }
 
@@ -97,17 +103,19 @@ static quoin_constraint edit_of(core *self, PyObject *variable) {
   return edit;
 }
 
-static PyObject *add_edit(core *self, PyObject *variable, quoin_strength strength) {
+static PyObject *add_edit(kiwi_solver *solver, PyObject *variable, const read_strength_result *read) {
+  core *self = &solver->core;
   quoin_variable handle;
   quoin_constraint edit;
   if (!core_variable(self, variable, &handle)) return NULL;
-  quoin_status status = quoin_edit_add(self->solver, handle, strength, &edit);
+  quoin_status status = quoin_edit_add(self->solver, handle, read->strength, &edit);
   /* The engine's edit begins at the variable's present value, kiwi's at 0. The value of a new variable is 0 already. */
   if (status == QUOIN_OK && self->n_fresh == 0) {
     status = quoin_edit_suggest(self->solver, edit, 0);
     if (status != QUOIN_OK) quoin_constraint_remove(self->solver, edit);
   }
   if (status == QUOIN_OK) {
+    ties_add_edit(&solver->ties, self, handle, read->number, edit);
     core_end_call(self);
     Py_RETURN_NONE;
   }
@@ -131,7 +139,7 @@ static PyObject *solver_add_edit_variable(kiwi_solver *self, PyObject *const *ar
   if (read.strength.priority >= QUOIN_REQUIRED.priority) {
     return core_fail(&self->core, QUOIN_MUST_NOT_BE_REQUIRED);
   }
-  return add_edit(&self->core, variable, read.strength);
+  return add_edit(self, variable, &read);
 }
 
 static PyObject *solver_remove_edit_variable(kiwi_solver *self, PyObject *variable) {
@@ -141,6 +149,7 @@ static PyObject *solver_remove_edit_variable(kiwi_solver *self, PyObject *variab
   if (edit.index1 == 0) return refuse(unknown_edit_error, variable);
   quoin_status status = quoin_constraint_remove(self->core.solver, edit);
   if (status != QUOIN_OK) return core_fail(&self->core, status);
+  ties_remove(&self->ties, &self->core, edit);
   Py_RETURN_NONE;
 }
 
@@ -163,18 +172,35 @@ static PyObject *solver_suggest_value(kiwi_solver *self, PyObject *const *argume
   quoin_status status = quoin_variable_suggest(self->core.solver, handle, value);
   if (status == QUOIN_WRONG_KIND) return refuse(unknown_edit_error, arguments[0]);
   if (status != QUOIN_OK) return core_fail(&self->core, status);
+  ties_suggest(&self->ties, &self->core, handle, value);
   Py_RETURN_NONE;
+}
+
+static int replace_engine(core *self, quoin_solver *solver) {
+  quoin_solver_free(self->solver);
+  self->solver = solver;
+  return 1;
+}
+
+static int solve(core *self) {
+  quoin_budget none = {0, 0};
+  quoin_outcome outcome;
+  int solved = core_solve_apart(self, &none, &outcome, replace_engine);
+  if (solved == 0) return 0;
+  self->n_waiting = 0;
+  return solved > 0 ? core_publish(self) : core_solve(self, NULL, NULL);
 }
 
 static PyObject *solver_update_variables(kiwi_solver *self, PyObject *Py_UNUSED(unused)) {
   core_begin_call(&self->core);
-  if (!core_solve(&self->core, NULL, NULL)) return NULL;
+  if (!solve(&self->core) || !ties_choose(&self->ties, &self->core)) return NULL;
   Py_RETURN_NONE;
 }
 
 static PyObject *solver_reset(kiwi_solver *self, PyObject *Py_UNUSED(unused)) {
   core_begin_call(&self->core);
   if (!core_reset(&self->core)) return NULL;
+  ties_free(&self->ties);
   Py_RETURN_NONE;
 }
 

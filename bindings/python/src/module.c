@@ -13,7 +13,7 @@ int add_type(PyObject *module, PyType_Spec *spec, PyTypeObject **type_out) {
 }
 
 static int fill(PyObject *module) {
-  native_note_main_thread();
+  core_note_main_thread();
   return load_errors() && add_variable_type(module) && add_term_type(module) && add_expression_type(module) &&
       add_constraint_type(module) && add_strength_type(module) && add_kiwi_solver_type(module) &&
       add_native_solver_type(module) && add_group_type(module) && add_batch_type(module) &&

@@ -40,8 +40,6 @@ typedef struct {
   level *levels;         /* the open transactions: native_transactions.c */
   size_t n_levels, level_room;
   PyObject *owner;       /* the asyncio task that opened them, or NULL */
-  uint64_t n_calls;      /* calls that changed the solver, or were to */
-  size_t n_waiting;      /* changes since the last whole solve: native_solve.c */
   uint64_t group_serial; /* tells Groups whether their handles are current; new after a rollback */
 } native_solver;
 
@@ -132,8 +130,9 @@ extern PyMethodDef native_add_methods[], native_ask_methods[], native_change_met
 
 /* ---- native_solve.c ---- */
 
-/* Call it in the thread that imports the module: if it is the main thread, its solves look for signals. */
-void native_note_main_thread(void);
+/* Solves what may take long, as solve() does, before a call that would solve it: a signal's handler may end it. 0 with an
+   exception. */
+int native_settle(native_solver *self);
 
 /* ---- native_trace.c ---- */
 

@@ -42,7 +42,7 @@ static int has_room(native_solver *self, uint32_t index1) {
 int native_keep(native_solver *self, PyObject *constraint, quoin_constraint handle, const source_place *place) {
   if (!has_room(self, handle.index1)) return 0;
   if (!core_note_constraint(&self->core, (constraint_object *)constraint, handle)) return 0;
-  self->n_waiting++;
+  self->core.n_waiting++;
   self->cells[handle.index1] =
       (cell){Py_NewRef(constraint), Py_XNewRef(place->file), place->line, handle};
   return 1;

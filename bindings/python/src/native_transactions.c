@@ -32,7 +32,6 @@ int native_begin_change(native_solver *self) {
     }
   }
   core_begin_call(&self->core);
-  self->n_calls++;
   return 1;
 }
 
@@ -88,9 +87,9 @@ static int push_first(native_solver *self) {
 }
 
 static PyObject *native_begin(native_solver *self, PyObject *Py_UNUSED(unused)) {
-  if (!native_begin_change(self) || !has_level_room(self)) return NULL;
+  if (!native_begin_change(self) || !native_settle(self) || !has_level_room(self)) return NULL;
   if (!(self->n_levels == 0 ? push_first(self) : push_clone(self))) return NULL;
-  self->n_waiting = 0;
+  self->core.n_waiting = 0;
   if (!core_publish(&self->core)) return NULL;
   Py_RETURN_NONE;
 }
@@ -169,7 +168,7 @@ static PyObject *native_set_owner(native_solver *self, PyObject *owner) {
 
 /* How many calls there were that may have changed the solver. */
 static PyObject *native_calls(native_solver *self, PyObject *Py_UNUSED(unused)) {
-  return PyLong_FromUnsignedLongLong(self->n_calls);
+  return PyLong_FromUnsignedLongLong(self->core.n_calls);
 }
 
 PyMethodDef native_transaction_methods[] = {

@@ -36,6 +36,7 @@ typedef struct variable_data {
   Py_ssize_t n_owners;     /* the Variable, and each solver that knows it */
   uint64_t solver;         /* the serial of the solver that `handle` is of; 0 if none */
   quoin_variable handle;
+  uint64_t born;           /* grows from Variable to Variable */
   double value;
   PyObject *name;          /* an exact str */
   int is_shared;           /* whether solvers write its value even if they report no change: core_note_variable() */

@@ -3,6 +3,8 @@
 
 #define MOST_DEPTH 40
 
+static uint64_t n_born;
+
 PyTypeObject *variable_type;
 
 void variable_data_release(variable_data *data) {
@@ -32,6 +34,7 @@ static PyObject *variable_new(PyTypeObject *type, PyObject *arguments, PyObject 
     return NULL;
   }
   data->n_owners = 1;
+  data->born = ++n_born;
   data->name = name;
   self->data = data;
   self->context = context == Py_None ? NULL : Py_XNewRef(context);

@@ -32,17 +32,42 @@ def handler(*_):
 signal.signal(signal.SIGINT, handler)
 threading.Timer(0.2, lambda: (struck.append(time.perf_counter()), signal.pthread_kill(threading.main_thread().ident, signal.SIGINT))).start()
 try:
-    s.solve(), time.sleep(60)
+    s.begin() if "begin" in sys.argv else s.solve()
+    time.sleep(60)
 except KeyboardInterrupt:
     print(s.state_hash() == before, s.is_settled(), s.value(v[5]), len(struck))
     if "inside" in sys.argv: s.rollback(); print(s.state_hash() == empty)
 """
 
 
-@pytest.mark.parametrize("how", [[], ["inside"]])
+@pytest.mark.parametrize("how", [[], ["inside"], ["begin"], ["inside", "begin"]])
 def test_ctrlC_endsALongSolve_andLeavesTheSolver(how):
     done = subprocess.run([sys.executable, "-c", LONG, *how], capture_output=True, text=True, timeout=300)
-    assert done.stdout.split("\n") == ["True False 0.0 2", *(["True"] if how else []), ""], done.stderr
+    assert done.stdout.split("\n") == ["True False 0.0 2", *(["True"] if "inside" in how else []), ""], done.stderr
+
+
+LONG_IN_KIWI = """
+import signal, threading, time
+from quoin.kiwi import Solver, Variable
+s, v = Solver(), [Variable(f"v{k}") for k in range(6000)]
+for a, b in zip(v, v[1:]):
+    s.addConstraint(b >= a + 1)
+    s.addConstraint((b == a + 1) | "weak")
+for k in range(0, 6000, 3): s.addConstraint((v[k] == (k * 37) % 6000) | "medium")
+threading.Timer(0.2, lambda: signal.pthread_kill(threading.main_thread().ident, signal.SIGINT)).start()
+try:
+    s.updateVariables()
+    time.sleep(60)
+except KeyboardInterrupt:
+    print({one.value() for one in v})
+    s.addConstraint(v[0] == 1)
+    print(s.hasConstraint(v[0] == 1))
+"""
+
+
+def test_ctrlC_endsALongUpdateOfKiwi():
+    done = subprocess.run([sys.executable, "-c", LONG_IN_KIWI], capture_output=True, text=True, timeout=300)
+    assert done.stdout.split("\n") == ["{0.0}", "False", ""], done.stderr
 
 
 def many(n=700):

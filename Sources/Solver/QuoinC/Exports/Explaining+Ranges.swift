@@ -31,3 +31,14 @@ public func quoin_ambiguities_list(
     }
   }
 }
+
+@_cdecl("quoin_solver_is_ambiguous") @implementation
+public func quoin_solver_is_ambiguous(_ solver: OpaquePointer?, _ ambiguous_out: UnsafeMutablePointer<Int32>?)
+  -> quoin_status
+{
+  var call = Call(solver, "quoin_solver_is_ambiguous", .reads)
+  call.needs(ambiguous_out)
+  return call.run { engine throws(EngineError) in
+    ambiguous_out.unsafelyUnwrapped.pointee = try engine.isAmbiguous() ? 1 : 0
+  }
+}

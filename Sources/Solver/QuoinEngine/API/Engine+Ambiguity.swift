@@ -56,6 +56,15 @@ extension Engine {
     }
   }
 
+  /// Whether other values may be as good as the solved ones, but for where variables rest. True also where only the
+  /// multipliers show a tie.
+  ///
+  /// Throws `unsettled`. Cost: linear, without a basis change.
+  public func isAmbiguous() throws(EngineError) -> Bool {
+    try requireSettled()
+    return !core.isPlainlyOnlyOptimum()
+  }
+
   /// The single value of a variable that is plainly determined, as a range; nil if only a walk can tell.
   private func point(_ variable: VariableID) throws(EngineError) -> ValueRange? {
     let j = try core.index(of: variable, tag)

@@ -54,17 +54,19 @@ extension Core {
     let box = self.box(at: k)
     let y = components(k)
     var sides: UInt8 = 0
-    if !isAtEnd(y, box, up: true) { sides |= RowFlag.upper }
-    if !isAtEnd(y, box, up: false) { sides |= RowFlag.lower }
+    let levels = Int(model.scalars.levels)
+    if !isAtEnd(y, box, up: true, levels) { sides |= RowFlag.upper }
+    if !isAtEnd(y, box, up: false, levels) { sides |= RowFlag.lower }
     return sides
   }
 
-  /// Whether a multiplier has reached the upper (or lower) end of its box.
+  /// Whether a multiplier has reached the upper (or lower) end of its box, as far as the first `levels` levels tell.
   func isAtEnd(
-    _ y: UnsafeMutablePointer<Double>, _ box: (flags: UInt8, level: Int, weight: Double), up: Bool
+    _ y: UnsafeMutablePointer<Double>, _ box: (flags: UInt8, level: Int, weight: Double), up: Bool,
+    _ levels: Int
   ) -> Bool {
     if isEndless(box, up: up) { return false }
-    for l in 0..<Int(model.scalars.levels) where distance(y, box, up: up, level: l) > Tolerances.dualTie {
+    for l in 0..<levels where distance(y, box, up: up, level: l) > Tolerances.dualTie {
       return false
     }
     return true
@@ -87,5 +89,23 @@ extension Core {
     case .fixed: return true
     case .boxed: return sidesHeld(at: k) == RowFlag.sides
     }
+  }
+
+  /// Whether the active rows show that no other values are as good, but for where variables rest: they hold all
+  /// variables, and none can give way without cost.
+  mutating func isPlainlyOnlyOptimum() -> Bool {
+    let levels = Int(model.scalars.levels) - (model.rank(of: Core.restPriority) == nil ? 0 : 1)
+    for k in 0..<model.scalars.variables where model.info[k].isLive && root(of: k) == k {
+      switch kind.base[k] {
+      case .loose: return false
+      case .fixed: continue
+      case .boxed:
+        let (box, y) = (box(at: k), components(k))
+        if box.flags & RowFlag.rest != 0 || isAtEnd(y, box, up: true, levels) || isAtEnd(y, box, up: false, levels) {
+          return false
+        }
+      }
+    }
+    return true
   }
 }

@@ -242,6 +242,7 @@ Result ask(Slot &slot, const Call &call) {
     case Op::violations_list: ask_violations(slot, call, result); break;
     case Op::variable_range:
     case Op::ambiguities_list: ask_range(slot, call, result); break;
+    case Op::solver_is_ambiguous: result.status = quoin_solver_is_ambiguous(slot.solver, &is); break;
     case Op::variable_label:
     case Op::constraint_label: result.status = ask_label(slot, call, result); break;
     case Op::solver_dump:

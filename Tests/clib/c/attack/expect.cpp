@@ -93,6 +93,7 @@ bool asks_what_is_solved(const Call &call) {
     case Op::variable_is_determined:
     case Op::variable_range:
     case Op::ambiguities_list:
+    case Op::solver_is_ambiguous:
     case Op::solver_certify:
     case Op::edit_sensitivities:
     case Op::edit_sensitivity: return true;

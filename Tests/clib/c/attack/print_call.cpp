@@ -115,6 +115,7 @@ std::string query(const Call &call) {
     case Op::variable_is_determined: return "{ int32_t is; DO(quoin_variable_is_determined(" + s + ", " + v(0) + ", &is)); }";
     case Op::variable_range: return "{ quoin_range r; DO(quoin_variable_range(" + s + ", " + v(0) + ", &r)); }";
     case Op::ambiguities_list: return "{ quoin_range r[99]; size_t n; DO(quoin_ambiguities_list(" + s + ", r, 99, &n)); }";
+    case Op::solver_is_ambiguous: return "{ int32_t is; DO(quoin_solver_is_ambiguous(" + s + ", &is)); }";
     case Op::edit_sensitivities: return "{ quoin_sensitivity r[99]; size_t n; DO(quoin_edit_sensitivities(" + s + ", " + c(0) + ", r, 99, &n)); }";
     case Op::edit_sensitivity: return "{ double rate; DO(quoin_edit_sensitivity(" + s + ", " + c(0) + ", " + v(1) + ", &rate)); }";
     case Op::solver_certify: return "{ quoin_certificate k; k.size = sizeof k; DO(quoin_solver_certify(" + s + ", &k)); }";
