@@ -697,8 +697,7 @@ typedef struct quoin_reason {
 /* List why a variable has its value: the active constraints that determine it, and by how much. Returns QUOIN_OK,
    QUOIN_UNSETTLED, QUOIN_OUT_OF_MEMORY or QUOIN_NUMERICAL_TROUBLE. Cost: some solves with the basis. */
 QUOIN_API quoin_status quoin_variable_reasons(
-    quoin_solver *solver, quoin_variable variable, quoin_reason *reasons_out, size_t capacity,
-    size_t *n_out);
+    quoin_solver *solver, quoin_variable variable, quoin_reason *reasons_out, size_t capacity, size_t *n_out);
 
 /* Whether the active constraints determine a variable; else it rests, or moves with others that rest.
    Returns as quoin_variable_reasons(). Cost: some solves with the basis. */
@@ -744,18 +743,14 @@ typedef struct quoin_range {
 QUOIN_API quoin_status quoin_variable_range(
     quoin_solver *solver, quoin_variable variable, quoin_range *range_out);
 
-/* List the variables that could have other values at no cost, and their ranges. Works on a copy, with
-   some basis changes for each variable that is listed: give room for quoin_variable_count() ranges
-   rather than counting first.
-
-   Returns QUOIN_OK, or QUOIN_OUT_OF_MEMORY or QUOIN_NUMERICAL_TROUBLE, after which the contents of
-   ranges_out are undefined. */
+/* List the variables that could have other values at no cost, and their ranges. Works on a copy, with some basis changes
+   for each variable that is listed: give room for quoin_variable_count() ranges rather than counting first. Returns
+   QUOIN_OK, or QUOIN_OUT_OF_MEMORY or QUOIN_NUMERICAL_TROUBLE, after which the contents of ranges_out are undefined. */
 QUOIN_API quoin_status quoin_ambiguities_list(
     quoin_solver *solver, quoin_range *ranges_out, size_t capacity, size_t *n_out);
 
-/* Whether other values may be as good as the present ones, apart from where variables rest. 0: there are none. 1: there
-   are some, or only the multipliers show a tie. Returns QUOIN_OK or QUOIN_UNSETTLED. Cost: linear, a fraction of what
-   quoin_ambiguities_list() takes. */
+/* Whether other values may be as good as the present ones, apart from where variables rest. 0: there are none; 1: there
+   are, or only multipliers show a tie. Returns QUOIN_OK or QUOIN_UNSETTLED. Cost: linear, without basis work. */
 QUOIN_API quoin_status quoin_solver_is_ambiguous(quoin_solver *solver, int32_t *ambiguous_out);
 
 /* ==== Labels =================================================================================== */

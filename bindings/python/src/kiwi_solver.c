@@ -193,6 +193,7 @@ static int solve(core *self) {
 
 static PyObject *solver_update_variables(kiwi_solver *self, PyObject *Py_UNUSED(unused)) {
   core_begin_call(&self->core);
+  ties_prepare(&self->ties, &self->core);
   if (!solve(&self->core) || !ties_choose(&self->ties, &self->core)) return NULL;
   Py_RETURN_NONE;
 }

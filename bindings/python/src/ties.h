@@ -36,7 +36,7 @@ typedef struct {
 } tied_variable;
 
 typedef struct {
-  int mode, has_changed;
+  int mode, has_changed, is_steering;
   noted_call *calls;
   size_t n_calls, call_room;
   quoin_term *terms;
@@ -69,6 +69,8 @@ void ties_leave(ties *self, core *core);
 tied_variable *ties_variable(ties *self, quoin_variable variable);
 /* Has the tableau do a call. 0 where that fails. */
 int ties_follow(ties *self, const noted_call *call, const quoin_term *terms);
+/* Before a solve: where the last one needed kiwi's values to rest at, the next one will. */
+void ties_prepare(ties *self, core *core);
 /* Brings the values, which were solved, to kiwi's choice. 0 with an exception. */
 int ties_choose(ties *self, core *core);
 

@@ -170,6 +170,10 @@ static void rest_at_kiwi(ties *self, core *core) {
   }
 }
 
+void ties_prepare(ties *self, core *core) {
+  if (self->mode == TIES_FOLLOWED && self->is_steering) rest_at_kiwi(self, core);
+}
+
 int ties_choose(ties *self, core *core) {
   if (self->mode == TIES_LEFT) return 1;
   int moved = has_moved(self, core);
@@ -178,7 +182,12 @@ int ties_choose(ties *self, core *core) {
     else if (self->n_calls > SPARE_NOTES + NOTES_PER_CONSTRAINT * self->n_standing) shorten(self);
     self->n_settled = self->n_calls;
   }
-  if (self->mode != TIES_FOLLOWED || are_alike(self, core)) return 1;
+  if (self->mode != TIES_FOLLOWED) return 1;
+  if (are_alike(self, core)) {
+    self->is_steering = self->is_steering && has_equals(core);
+    return 1;
+  }
+  self->is_steering = 1;
   rest_at_kiwi(self, core);
   return core_solve(core, NULL, NULL);
 }

@@ -101,9 +101,8 @@ extension Core {
       case .fixed: continue
       case .boxed:
         let (box, y) = (box(at: k), components(k))
-        if box.flags & RowFlag.rest != 0 || isAtEnd(y, box, up: true, levels) || isAtEnd(y, box, up: false, levels) {
-          return false
-        }
+        if box.flags & RowFlag.rest != 0 { return false }
+        if isAtEnd(y, box, up: true, levels) || isAtEnd(y, box, up: false, levels) { return false }
       }
     }
     return true
