@@ -70,6 +70,10 @@ packed, unpacked = os.path.getsize(path), sum(one.file_size for one in zipfile.Z
 print(f"{os.path.basename(path)}: {packed:,} bytes (at most 600,000), unpacked {unpacked:,} (at most 1,000,000)")
 sys.exit(packed > 600_000 or unpacked > 1_000_000)
 END
+  if [ "$(uname -m)" = x86_64 ] && ! ls $dist/*abi3*manylinux_2_17_*.whl >/dev/null 2>&1; then
+    echo "FAILED   the wheel needs a newer glibc than 2.17: $(ls $dist)"
+    return 1
+  fi
   $tools/bin/auditwheel show $dist/*abi3*.whl | tr '\n' ' ' | sed -n 's/.*platform tag: *"\([^"]*\)".*/auditwheel: \1\n/p'
 }
 

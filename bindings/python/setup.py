@@ -68,7 +68,7 @@ LIMITED = sys.version_info >= (3, 11) and not sysconfig.get_config_var("Py_GIL_D
 
 # src/old_libc.c lets the extension run with an older glibc than the one that it is built with.
 OLD_LIBC = platform.system() == "Linux" and platform.machine() == "x86_64" and platform.libc_ver()[0] == "glibc"
-WRAPPED = ["dlopen", "dlsym", "dlclose", "pthread_create", "pthread_join"] * OLD_LIBC
+WRAPPED = ["dlopen", "dlsym", "dlclose", "pthread_create", "pthread_join", "pthread_detach", "pthread_sigmask"] * OLD_LIBC
 # src/native_solve.c ends a cancelled solve by the clock.
 CANCELS = platform.system() == "Linux"
 WRAPPED += ["clock_gettime"] * CANCELS

@@ -54,6 +54,7 @@ for a, b in zip(v, v[1:]):
     s.addConstraint(b >= a + 1)
     s.addConstraint((b == a + 1) | "weak")
 for k in range(0, 6000, 3): s.addConstraint((v[k] == (k * 37) % 6000) | "medium")
+signal.signal(signal.SIGINT, signal.default_int_handler)
 threading.Timer(0.2, lambda: signal.pthread_kill(threading.main_thread().ident, signal.SIGINT)).start()
 try:
     s.updateVariables()
