@@ -6,7 +6,7 @@
 # Four Swift modules, each compiled whole as Embedded Swift. The first three are only written down (swiftmodules hold
 # the code), and the last one is compiled with all that it calls:
 #
-#     QuoinEngine   QuoinEngine, QuoinTrace, QuoinRecord, QuoinBatch
+#     QuoinEngine   QuoinMemory, QuoinEngine, QuoinTrace, QuoinRecord, QuoinBatch
 #     Quoin         Quoin
 #     QuoinLayout   QuoinDrawing, QuoinLayout
 #     QuoinSketch   QuoinSketch, what the command writes JSON with, and the module's exports (bindings/web/layout)
@@ -35,7 +35,7 @@ WASM_SWIFTC := $(SWIFTC) -target wasm32-unknown-none-wasm -wmo -parse-as-library
 WASM_LEFT_OUT := %+Invariants.swift $(wildcard Sources/Layout/QuoinLayout/VisualFormat/*) \
   $(addprefix Sources/Layout/QuoinLayout/,Stacks/Grid.swift Stacks/Align.swift Stacks/SpacedLine.swift Maker/Chain+Relations.swift)
 wasm_sources = $(filter-out $(WASM_LEFT_OUT),$(foreach module,$(1),$(shell find Sources/*/$(module) -name '*.swift' | LC_ALL=C sort)))
-WASM_ENGINE := $(call wasm_sources,QuoinEngine QuoinTrace QuoinRecord QuoinBatch)
+WASM_ENGINE := $(call wasm_sources,QuoinMemory QuoinEngine QuoinTrace QuoinRecord QuoinBatch)
 WASM_QUOIN := $(call wasm_sources,Quoin)
 WASM_LAYOUT := $(call wasm_sources,QuoinDrawing QuoinLayout)
 WASM_SKETCH := $(call wasm_sources,QuoinSketch) $(wildcard $(WASM_HOME)/*.swift) \
