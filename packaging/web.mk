@@ -35,6 +35,7 @@ WEB_VERSION := $(shell sed -n 's/^.define QUOIN_VERSION_STRING *"\(.*\)"/\1/p' $
 web: $(WEB_FILES) $(CLIB_OUT)/quoin-$(WEB_VERSION).tgz
 
 include packaging/clib_objects.mk
+include packaging/wasm_opt.mk
 
 $(CLIB_OUT)/declared.txt: $(CLIB_HEADER) $(CLIB_MORE_HEADERS) packaging/declared_names.sh
 	@mkdir -p $(CLIB_OUT)
@@ -51,17 +52,16 @@ WEB_BUILTINS := /usr/lib/llvm-14/lib/clang/14.0.6/lib/wasi/libclang_rt.builtins-
 WEB_LINK := wasm-ld --gc-sections -O2 --stack-first --max-memory=2147418112
 WEB_LIBC := -L$(WASI) -lc -lm $(WEB_BUILTINS)
 
-# What the package does not use would only make it larger: grids, numbers of single precision, dumps in pieces.
-$(CLIB_OUT)/exports.txt: $(CLIB_OUT)/declared.txt
-	{ grep -vE '^quoin_grid_|_float$$|^quoin_solver_dump$$' $<; \
+# What the package does not call would only make it larger: a function is exported if its name is a word there.
+$(CLIB_OUT)/exports.txt: $(CLIB_OUT)/declared.txt $(WEB)/quoin.mjs $(WEB_LIBRARY) packaging/web.mk
+	{ cat $(filter %.mjs,$^) | grep -oE '\b[a-z][a-z0-9_]+' | sed 's/^/quoin_/' | sort -u | grep -Fxf $<; \
 	  printf '%s\n' _initialize malloc free quoin_web_callback; } | sed 's/^/--export=/' > $@
 
-$(WEB_PACKAGE)/quoin.wasm: $(CLIB_OBJECTS) $(CLIB_OUT)/web.o $(CLIB_OUT)/exports.txt
+$(WEB_PACKAGE)/quoin.wasm: $(CLIB_OBJECTS) $(CLIB_OUT)/web.o $(CLIB_OUT)/exports.txt packaging/wasm_opt.mk
 	@mkdir -p $(@D)
 	$(WEB_LINK) --no-entry --strip-all -z stack-size=262144 -o $(CLIB_OUT)/linked.wasm $(CLIB_OBJECTS) $(CLIB_OUT)/web.o \
 	  $(WASI)/crt1-reactor.o $(WEB_LIBC) $$(cat $(CLIB_OUT)/exports.txt)
-	wasm-opt -Oz --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext --enable-mutable-globals \
-	  -o $@ $(CLIB_OUT)/linked.wasm
+	$(WASM_OPT) -o $@ $(CLIB_OUT)/linked.wasm
 
 # ---- The package ----
 

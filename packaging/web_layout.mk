@@ -23,12 +23,14 @@ WASI_LIBS ?= /usr/lib/wasm32-wasi
 WASM_BUILTINS ?= $(firstword $(wildcard /usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a))
 WASM_UNICODE := $(shell dirname $$(dirname $$(readlink -f $$(command -v $(SWIFTC)))))/lib/swift/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a
 
+# CQuoinSys without threads and BLAS.
+WASM_SYS := bindings/web/wasm/CQuoinSys
 WASM_FEATURES := -mbulk-memory -mnontrapping-fptoint -msign-ext
-WASM_CLANG := -isystem $(WASM_HOME)/include -isystem $(WASI_HEADERS) -D__wasi__=1 $(WASM_FEATURES)
+WASM_CLANG := -isystem $(WASI_HEADERS) -D__wasi__=1 $(WASM_FEATURES)
 WASM_SWIFTC := $(SWIFTC) -target wasm32-unknown-none-wasm -wmo -parse-as-library -swift-version 6 \
   -package-name Quoin -enable-experimental-feature Embedded -suppress-warnings \
   -Xfrontend -disable-stack-protector -Xfrontend -function-sections \
-  $(foreach flag,$(WASM_CLANG),-Xcc $(flag)) -I Sources/Memory/CQuoinSys -I $(WASM_OUT)
+  $(foreach flag,$(WASM_CLANG),-Xcc $(flag)) -I $(WASM_SYS) -I $(WASM_OUT)
 
 # Values of types known only by a protocol are not for Embedded Swift: what takes such values stays out, with what only
 # it needs. Sketches need none of it.
@@ -40,12 +42,14 @@ WASM_QUOIN := $(call wasm_sources,Quoin)
 WASM_LAYOUT := $(call wasm_sources,QuoinDrawing QuoinLayout)
 WASM_SKETCH := $(call wasm_sources,QuoinSketch) $(wildcard $(WASM_HOME)/*.swift) \
   Sources/Studio/QuoinCommand/Text/JSONWriter.swift Sources/Studio/QuoinCommand/Text/RuleText.swift
-WASM_HEADERS := $(wildcard Sources/Memory/CQuoinSys/* $(WASM_HOME)/include/* $(WASM_HOME)/include/sys/*)
+WASM_HEADERS := $(wildcard Sources/Memory/CQuoinSys/* $(WASM_SYS)/*)
 
 $(addprefix $(WASM_OUT)/,$(WASM_ENGINE)): WASM_IMPORTS := import CQuoinSys
 $(addprefix $(WASM_OUT)/,$(WASM_QUOIN)): WASM_IMPORTS := @_exported import QuoinEngine; import CQuoinSys
 $(addprefix $(WASM_OUT)/,$(WASM_LAYOUT)): WASM_IMPORTS := @_exported import Quoin; import QuoinEngine; import CQuoinSys
 $(addprefix $(WASM_OUT)/,$(WASM_SKETCH)): WASM_IMPORTS := import QuoinLayout; import Quoin; import QuoinEngine; import CQuoinSys
+
+include packaging/wasm_opt.mk
 
 .PHONY: web-layout
 web-layout: $(WASM_OUT)/quoin-layout.wasm
@@ -75,10 +79,9 @@ WASM_EXPORTS = $(shell sed -n 's/^@_cdecl("\(.*\)")$$/--export=\1/p' $(WASM_HOME
   --export=malloc --export=free --export=_initialize
 
 # Blocks of at most 1 GiB in all: a sketch that takes more stops the instance, and the page makes another one.
-$(WASM_OUT)/quoin-layout.wasm: $(WASM_OUT)/layout.o $(WASM_OUT)/shims.o
+$(WASM_OUT)/quoin-layout.wasm: $(WASM_OUT)/layout.o $(WASM_OUT)/shims.o packaging/wasm_opt.mk
 	wasm-ld --no-entry --gc-sections -O2 --strip-all -z stack-size=1048576 --stack-first --max-memory=1073741824 \
 	  $(WASM_EXPORTS) -o $@.linked $^ $(WASI_LIBS)/crt1-reactor.o -L$(WASI_LIBS) -lc -lm $(WASM_BUILTINS) $(WASM_UNICODE)
-	wasm-opt -Oz --enable-bulk-memory --enable-nontrapping-float-to-int --enable-sign-ext --enable-mutable-globals \
-	  -o $@ $@.linked
+	$(WASM_OPT) -o $@ $@.linked
 	rm $@.linked
 	@echo "quoin-layout.wasm: $$(stat -c %s $@) bytes, $$(gzip -9c $@ | wc -c) in gzip"
