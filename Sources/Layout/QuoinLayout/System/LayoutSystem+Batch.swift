@@ -2,8 +2,10 @@
 //
 // If rows entered one after another, each would move what the rows before it have just placed: a column whose
 // spaces change would move once for each space. Rows that enter together are placed in one pass. If they
-// contradict each other, or a present row, none of them enters, and each half is tried by itself, the older half
-// first. A list of few constraints enters one after another, which shows the constraint that has to be broken.
+// contradict each other, or a present row, none of them enters. Then parts are tried from the oldest on. A part that
+// holds is followed by one of twice its size. In place of one that does not, a few constraints enter one after another,
+// which shows the constraint that has to be broken, and after each such part in a row four times as many: where conflicts
+// are everywhere, hardly any part is tried in vain.
 //
 // Layout: the terms of all rows lie one behind the other; `ends[k]` is where the terms of row k end.
 
@@ -13,16 +15,21 @@ import QuoinRecord
 extension LayoutSystem {
   /// Enters constraints in their order, and breaks what has to be broken.
   func enter(_ constraints: ArraySlice<LayoutConstraint>) {
-    // The parts that wait, the next one last. This stack replaces recursion.
-    var open = [constraints]
-    while let next = open.popLast() {
-      if next.count < LayoutPacing.batch {
-        for constraint in next where constraint.lacksRow {
-          insist(constraint)
-        }
-      } else if !enterTogether(next) {
-        let middle = (next.startIndex + next.endIndex) / 2
-        open += [next[middle...], next[..<middle]]
+    if constraints.count >= LayoutPacing.batch && enterTogether(constraints) { return }
+    var rest = constraints
+    var together = LayoutPacing.batch
+    var apart = LayoutPacing.batch
+    while !rest.isEmpty {
+      let part = rest.prefix(together)
+      if part.count >= LayoutPacing.batch && part.count < constraints.count && enterTogether(part) {
+        rest = rest.dropFirst(part.count)
+        together *= 2
+        apart = LayoutPacing.batch
+      } else {
+        for constraint in rest.prefix(apart) where constraint.lacksRow { insist(constraint) }
+        rest = rest.dropFirst(apart)
+        together = LayoutPacing.batch
+        apart *= LayoutPacing.apartGrowth
       }
     }
   }

@@ -143,6 +143,8 @@ enum LayoutPacing {
   static let narrower = 1e-6
   /// This many constraints or more enter together, unless they contradict each other or a present row.
   static let batch = 64
+  /// Where parts of that size are refused in turn, so many times as many constraints enter one by one after each.
+  static let apartGrowth = 4
   /// The number of values that are read from the engine in one call.
   static let valuesAtOnce = 64
   /// `closeNotes` clears the lists only when twice the entries that have gone exceed all entries by more than this.

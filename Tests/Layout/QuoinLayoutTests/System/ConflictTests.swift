@@ -1,9 +1,10 @@
 // Conflicts beside sizes that are never negative: minimal, found by work in proportion to the members,
 // and known again while they stand.
 
-import QuoinLayout
 import QuoinTestSupport
 import Testing
+
+@testable import QuoinLayout
 
 @Suite struct ConflictTests {
   /// Rows of a height from the top of a root to its bottom.
@@ -145,6 +146,31 @@ import Testing
     #expect(root.layoutIfNeeded().conflicts.count == 200)
     for box in boxes { box.removeFromParent() }
     #expect(root.layoutIfNeeded().conflicts.isEmpty)
+  }
+
+  /// The rows that the engine takes in and gives back grow as the conflicts do, whether these are everywhere or in one
+  /// place of many.
+  @Test(arguments: [1, 40])
+  func conflict_manyApart_takeWorkInProportion(every: Int) throws {
+    func work(_ count: Int) throws -> (refused: UInt64, crashed: UInt64) {
+      let root = LayoutBox("root")
+      let boxes = (0..<count).map { LayoutBox("b\($0)") }
+      root.add(boxes)
+      for (place, box) in boxes.enumerated() {
+        box.layout.make { make in
+          make.left.top.equalTo(root)
+          make.height.equalTo(5)
+          make.width.equalTo(10)
+          if place % every == 0 { make.width.equalTo(20) }
+        }
+      }
+      #expect(root.layoutIfNeeded(Size(100, 100)).conflicts.count == (count + every - 1) / every)
+      let counters = try #require(root.node.system).engine.counters
+      return (counters.rollbacks, counters.crashed)
+    }
+    let (small, large) = (try work(400), try work(1600))
+    #expect(large.refused <= 5 * small.refused, "\(small) \(large)")
+    #expect(large.crashed <= 6 * small.crashed, "\(small) \(large)")
   }
 
   /// Boxes in a chain, some as high as others, some at least or at most, that are squeezed.
