@@ -16,6 +16,13 @@ extension LayoutBox {
   /// Adds a guide.
   public final func addLayoutGuide(_ guide: LayoutGuide) { addGuide(guide) }
 
+  /// Whether the box is placed by its frame. Only a box that was told so is: to set false says nothing of another. To set
+  /// true places the box at its frame of the last layout pass.
+  public final var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { autoresizing != nil }
+    set { if newValue != (autoresizing != nil) { autoresizing = newValue ? [] : nil } }
+  }
+
   /// The rectangle inside the safe area.
   public final var safeAreaLayoutGuide: BoxGuide { safeAreaGuide }
   /// The rectangle inside the margins.

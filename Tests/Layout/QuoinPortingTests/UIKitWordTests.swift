@@ -197,6 +197,37 @@ import Testing
     #expect(LayoutBox.layoutFittingExpandedSize == Size(10_000, 10_000))
   }
 
+  @Test func translatesAutoresizing_isFalse_unlessTheBoxIsPlaced() {
+    let view = UIView("view")
+    let root = root(200, 100, view)
+    #expect(!view.translatesAutoresizingMaskIntoConstraints)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    view.snp.makeConstraints { $0.edges.equalToSuperview().inset(10) }
+    expect(root, [(view, Rect(10, 10, 180, 80))])
+    view.snp.removeConstraints()
+    view.translatesAutoresizingMaskIntoConstraints = true
+    expect(root, [(view, Rect(10, 10, 180, 80))])
+    #expect(view.autoresizing == [])
+    view.translatesAutoresizingMaskIntoConstraints = false
+    #expect(view.autoresizing == nil)
+  }
+
+  /// A slider between a button and a label: it has a height of its own, and what is left of the width.
+  @Test func setIntrinsicSize_noIntrinsicMetric_asksForNothing() {
+    let slider = UIView("slider"), label = UIView("label")
+    let root = root(200, 100, slider, label)
+    slider.setIntrinsicSize(Size(UIView.noIntrinsicMetric, 34))
+    label.setIntrinsicSize(Size(62, 14))
+    slider.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 10).isActive = true
+    slider.trailingAnchor.constraint(equalTo: label.leadingAnchor, constant: -10).isActive = true
+    label.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -15).isActive = true
+    for view in [slider, label] { view.topAnchor.constraint(equalTo: root.topAnchor).isActive = true }
+    expect(root, [(slider, Rect(10, 0, 103, 34)), (label, Rect(123, 0, 62, 14))])
+    #expect(slider.intrinsicWidth == nil && slider.intrinsicHeight == 34)
+    slider.setIntrinsicSize(Size(20, UIView.noIntrinsicMetric))
+    #expect(slider.intrinsicWidth == 20 && slider.intrinsicHeight == nil)
+  }
+
   /// A view as an app writes it, with all the methods that UIKit calls.
   private final class Badge: LayoutBox {
     var text = "one" { didSet { invalidateIntrinsicContentSize() } }

@@ -81,10 +81,10 @@ extension LayoutBox {
       contents.height.intrinsic ?? LayoutBox.noIntrinsicMetric)
   }
 
-  /// Sets the width and the height that the contents ask for; nil for none.
+  /// Sets the width and the height that the contents ask for; nil for none, `noIntrinsicMetric` for none of that axis.
   public final func setIntrinsicSize(_ size: Size?) {
-    intrinsicWidth = size?.width
-    intrinsicHeight = size?.height
+    intrinsicWidth = size?.width == LayoutBox.noIntrinsicMetric ? nil : size?.width
+    intrinsicHeight = size?.height == LayoutBox.noIntrinsicMetric ? nil : size?.height
   }
 
   /// Measures the contents for a greatest width, nil for no limit. The answer replaces the intrinsic size and the
