@@ -105,11 +105,16 @@ extension Core {
   /// The largest number of the past that is believed: `pastRatio` times the largest of all present numbers and
   /// `largeValue`.
   var largestBelieved: Double {
+    mutating get { max(largestNumber, Tolerances.largeValue) * Image.pastRatio }
+  }
+
+  /// The largest of all present values and constants, and 1.
+  var largestNumber: Double {
     mutating get {
-      var largest = Tolerances.largeValue
+      var largest = 1.0
       for j in 0..<model.scalars.variables { largest = max(largest, abs(current(j))) }
       for i in 0..<model.scalars.rows { largest = max(largest, abs(model.row.base[i].constant)) }
-      return largest * Image.pastRatio
+      return largest
     }
   }
 

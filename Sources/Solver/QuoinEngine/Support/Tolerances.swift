@@ -127,6 +127,9 @@ enum Tolerances {
   /// multiply it.
   static let loadedBalance = 1e-4
 
+  /// How many times the largest number of a problem a variable is pulled away to find the end of its range.
+  static let farAway = 1e6
+
   /// The relative width below which a variable's range is a single value.
   static let ambiguity = 1e-8
 

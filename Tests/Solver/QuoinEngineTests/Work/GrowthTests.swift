@@ -115,17 +115,35 @@ import Testing
   }
 
   @Test(arguments: [50, 400, 1600])
-  func range_ofOneInARowOfBoxes_takesAFewSteps(boxes: Int) throws {
-    let engine = try rowOfBoxes(boxes)
-    for place in [boxes / 2, boxes + boxes / 3] {
-      let copy = try engine.clone()
-      let range = try engine.range(of: boxed[place], on: copy)
-      #expect(range.highest > range.lowest)
-      let (before, after) = (engine.counters, copy.counters)
-      let solves = after.btrans + after.ftrans - before.btrans - before.ftrans
-      let steps = after.primalSteps - before.primalSteps
-      #expect(steps <= 20 && solves <= 80, "\(boxes) \(steps) \(solves)")
+  func range_ofOneInARow_takesStepsInProportion(boxes: Int) throws {
+    let row = try rowOfBoxes(boxes)
+    for place in [boxes / 2, boxes + boxes / 3] { try expectFewSteps(row, boxed[place], items: boxes) }
+    let slack = try rowWithSlack(boxes)
+    try expectFewSteps(slack, boxed[boxes / 2], items: boxes)
+  }
+
+  private func expectFewSteps(_ engine: borrowing Engine, _ variable: VariableID, items: Int) throws {
+    let copy = try engine.clone()
+    let range = try engine.range(of: variable, on: copy)
+    #expect(range.highest > range.lowest)
+    let (before, after) = (engine.counters, copy.counters)
+    let solves = after.btrans + after.ftrans - before.btrans - before.ftrans
+    #expect(after.primalSteps == before.primalSteps, "a walk costs a linear step each")
+    #expect(solves <= 3 * UInt64(items) + 20, "\(items) \(solves)")
+  }
+
+  /// A row of places, each from 1 to 5 behind the one before.
+  private func rowWithSlack(_ count: Int) throws -> Engine {
+    let engine = try Engine()
+    boxed = try engine.addVariables(count)
+    for (left, right) in zip(boxed, boxed.dropFirst()) {
+      try engine.apart(left, right, 1, .greaterOrEqual)
+      try engine.apart(left, right, 5, .lessOrEqual)
     }
+    try engine.atLeast(boxed[0], 0)
+    try engine.atMost(boxed[count - 1], 3 * Double(count))
+    try engine.solve()
+    return engine
   }
 
   @Test func ambiguities_determinedChain_solveNothing() throws {
