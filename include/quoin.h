@@ -58,15 +58,15 @@
  *              solves, and its rollback restores the values seen then. The solver makes a required constraint hold at
  *              once, to learn whether it can; a caller sees it hold after the next solve. Residuals, violations and
  *              texts are computed from the values that a caller sees.
- *   Numbers    Constraints hold and solutions are optimal up to rounding; quoin_solver_certify() proves it.
- *              Coefficients may be from 10^-12 to 10^12, within 10^9 of each other in one constraint, and constants
- *              up to 10^15 times the power of two at or below the largest coefficient. Where all coefficients are
- *              within 10^6 of each other, a certificate holds for every solution that is called optimal; fewer than one
- *              random problem in 10^4 ends in QUOIN_NUMERICAL_TROUBLE, and none where coefficients are within 10^4 of
- *              each other. Beyond 10^6, ask for a certificate.
- *   Memory     Everything that a solver needs comes from its allocation hooks, malloc unless told
- *              otherwise. Suggesting, solving and reading allocate nothing once a solver has reached
- *              its size. Running out is a status.
+ *   Numbers    Constraints hold and solutions are optimal up to rounding. Coefficients may be from 10^-12 to 10^12,
+ *              within 10^9 of each other in one constraint, and constants up to 10^15 times the power of two at or below
+ *              the largest coefficient. quoin_solver_certify() proves a solution: it finds multipliers anew in twice the
+ *              digits. Where all coefficients are within 10^4 of each other, every solution that is called optimal has a
+ *              certificate that holds, and fewer than one random problem in 10^5 ends in QUOIN_NUMERICAL_TROUBLE. Beyond
+ *              that, or at values beyond 10^13, ask for the certificate. If it does not hold, or a solve ends in trouble,
+ *              state the problem in other units, so that coefficients come closer to each other.
+ *   Memory     Everything that a solver needs comes from its allocation hooks, malloc unless told otherwise. Suggesting,
+ *              solving and reading allocate nothing once a solver has reached its size. Running out is a status.
  *   Results    The same calls give the same bits, on every machine, in every run, but for time budgets and handle tags
  *              that you leave open. Three things may change between versions, so do not test for them: which of several
  *              optimal solutions a solve finds, the texts of messages and dumps, and the hash of a state.
@@ -749,8 +749,8 @@ QUOIN_API quoin_status quoin_variable_range(
 QUOIN_API quoin_status quoin_ambiguities_list(
     quoin_solver *solver, quoin_range *ranges_out, size_t capacity, size_t *n_out);
 
-/* Whether other values may be as good as the present ones, apart from where variables rest. 0: there are none; 1: there
-   are, or only multipliers show a tie. Returns QUOIN_OK or QUOIN_UNSETTLED. Cost: linear, without basis work. */
+/* Whether other values may be as good, apart from where variables rest: 0 if there are none, 1 if there are some or if
+   only the multipliers show a tie. Returns QUOIN_OK or QUOIN_UNSETTLED. Cost: linear, a fraction of a list's. */
 QUOIN_API quoin_status quoin_solver_is_ambiguous(quoin_solver *solver, int32_t *ambiguous_out);
 
 /* ==== Labels =================================================================================== */
@@ -864,8 +864,8 @@ typedef struct quoin_certificate {
   double boxes;        /* the largest distance of a multiplier outside its box */
 } quoin_certificate;
 
-/* Prove the values optimal, or show what is wrong. Meaningful when everything is solved. Returns
-   QUOIN_OK whatever it finds, or QUOIN_OUT_OF_MEMORY. Cost: about a factorisation. */
+/* Prove the values optimal, or show what is wrong. Meaningful when everything is solved. Returns QUOIN_OK whatever it
+   finds, or QUOIN_OUT_OF_MEMORY. Cost: about a factorisation. */
 QUOIN_API quoin_status quoin_solver_certify(quoin_solver *solver, quoin_certificate *certificate_out);
 
 /* ==== Errors, logging, recording =============================================================== */

@@ -15,6 +15,12 @@ static void crowd(world *in, size_t n) {
 
 static unsigned n_failures;
 
+/* Whether the call may succeed although an allocation failed: recording goes on without its text, and a range is found by
+   solves on a clone, which do without lists that only save work. */
+static int may_do_without(const every_call *call) {
+  return strcmp(call->name, "quoin_solver_record") == 0 || strcmp(call->name, "quoin_variable_range") == 0;
+}
+
 /* Makes the call fail at its first allocation, then at its second, until no allocation is left to fail. */
 static void fail_everywhere(const every_call *call, const quoin_options *options, size_t crowding) {
   size_t at;
@@ -30,7 +36,7 @@ static void fail_everywhere(const every_call *call, const quoin_options *options
     test_memory.fail_after = SIZE_MAX;
     n_failures += (unsigned)test_memory.has_failed;
     if (test_memory.has_failed && call->has_status) {
-      int is_right = got == QUOIN_OUT_OF_MEMORY || (strcmp(call->name, "quoin_solver_record") == 0 && got == QUOIN_OK);
+      int is_right = got == QUOIN_OUT_OF_MEMORY || (may_do_without(call) && got == QUOIN_OK);
       if (!is_right) printf("  %s at %u: %s\n", call->name, (unsigned)at, quoin_status_name(got));
       CHECK(is_right);
       if (quoin_solver_hash(in.solver) != before) {
