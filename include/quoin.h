@@ -61,9 +61,9 @@
  *   Numbers    Constraints hold and solutions are optimal up to rounding. Coefficients may be from 10^-12 to 10^12,
  *              within 10^9 of each other in one constraint, and constants up to 10^15 times the power of two at or below
  *              the largest coefficient. quoin_solver_certify() proves a solution: it finds multipliers anew in twice the
- *              digits. Where all coefficients are within 10^4 of each other, every solution that is called optimal has a
- *              certificate that holds, and fewer than one random problem in 10^5 ends in QUOIN_NUMERICAL_TROUBLE. Beyond
- *              that, or at values beyond 10^13, ask for the certificate. If it does not hold, or a solve ends in trouble,
+ *              digits. Where all coefficients are within 10^4 of each other, about one solve of a random problem in 10^5
+ *              ends in QUOIN_NUMERICAL_TROUBLE, or with a constraint off by some 10^-8, which a certificate
+ *              shows. Beyond that, or at values beyond 10^13, ask for one. If it does not hold, or a solve ends in trouble,
  *              state the problem in other units, so that coefficients come closer to each other.
  *   Memory     Everything that a solver needs comes from its allocation hooks, malloc unless told otherwise. Suggesting,
  *              solving and reading allocate nothing once a solver has reached its size. Running out is a status.
