@@ -108,4 +108,3 @@ void ties_suggest(ties *self, core *core, quoin_variable variable, double value)
   if (edited == NULL || !note(self, &call, NULL)) ties_leave(self, core);
   else edited->suggested_at = self->n_calls;
 }
-

@@ -7,7 +7,7 @@
 #define SPARE_NOTES 64
 #define NOTES_PER_CONSTRAINT 4
 
-static void forget(ties *self) {
+void ties_free(ties *self) {
   tableau_free(&self->tableau);
   PyMem_Free(self->calls);
   PyMem_Free(self->terms);
@@ -15,10 +15,8 @@ static void forget(ties *self) {
   *self = (ties){0};
 }
 
-void ties_free(ties *self) { forget(self); }
-
 void ties_leave(ties *self, core *core) {
-  forget(self);
+  ties_free(self);
   self->mode = TIES_LEFT;
   for (uint32_t index1 = 1; index1 < core->known_room; index1++) {
     known_variable *known = &core->known[index1];
