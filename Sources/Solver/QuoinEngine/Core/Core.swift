@@ -85,6 +85,10 @@ struct Core: ~Copyable {
   var stepsToLeap = Pacing.stepsToLeap
   /// The bound that left last, while lambda still describes it.
   var leftBound = LeftBound()
+  /// How much of what pivots have earned has been spent on searches of the queue (`lookedThrough`).
+  var searchSpent: Int64 = 0
+  /// The last walk that met pinned variables alone.
+  var pinned = PinnedWalk()
   /// How many basis rows have given way to a row whose violation was rounding, since the solve began.
   var nearBlockersTaken = 0
 

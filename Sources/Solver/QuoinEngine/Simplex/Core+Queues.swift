@@ -69,11 +69,18 @@ extension Core {
     }
   }
 
-  mutating func emptyQueues(_ allotted: Allotment) throws(EngineError) -> SolveStatus {
+  /// Forgets what only the steps of one run have in common.
+  mutating func beginRun() {
     stall = 0
     turns = Turns()
     nearBlockersTaken = 0
     leftBound = LeftBound()
+    pinned = PinnedWalk()
+    searchSpent = searchEarned
+  }
+
+  mutating func emptyQueues(_ allotted: Allotment) throws(EngineError) -> SolveStatus {
+    beginRun()
     repeat {
       if let stopped = try removeDualInfeasibilities(allotted) { return stopped }
       if let stopped = try repairAll(allotted) { return stopped }
@@ -109,26 +116,48 @@ extension Core {
     }
   }
 
-  /// The place of the lane's next row: among those that have waited longest, the one that is violated most; after a
-  /// long stall, the one of least index.
+  /// The place of the lane's next row: one of the strongest level, and among these the one that is violated most; after
+  /// a long stall, the one of least index. A weaker row that is repaired first gives way again.
   @inline(__always)
   mutating func choose(_ lane: RepairLane) -> Int {
-    let length = lane.length
-    if length == 1 { return 0 }
+    if lane.length == 1 { return 0 }
     if stall > Pacing.stallBase + Pacing.stallPerVariable * Int(model.scalars.variables) {
       return smallestRow(lane)
     }
     var best = 0
     var bestSize = -1.0
-    for offset in 0..<min(length, Pacing.searchedQueue) {
+    var bestLevel = Int32.max
+    for offset in 0..<lookedThrough(lane.length) {
       let i = lane[offset]
+      let level = model.row.base[i].level
+      if level > bestLevel { continue }
       let size = model.row.base[i].slot < 0 ? abs(model.residual(i).value) : 0
-      if size > bestSize {
+      if size > bestSize || level < bestLevel {
         best = offset
         bestSize = size
+        bestLevel = level
       }
     }
     return best
+  }
+
+  /// How many of a lane's rows, those that have waited longest, are looked through: some, and as many more as the pivots
+  /// of the run have checked beyond what a pivot of a layout checks. Where rows hold each other densely, as all pairs of
+  /// equal sizes do, this is the whole lane, and searches still cost no more than pivots.
+  @inline(__always)
+  private mutating func lookedThrough(_ length: Int) -> Int {
+    if length <= Pacing.searchedQueue { return length }
+    let earned = searchEarned
+    searchSpent = min(searchSpent, earned)
+    let more = min(Int64(length - Pacing.searchedQueue), earned - searchSpent)
+    searchSpent += more
+    return Pacing.searchedQueue + Int(more)
+  }
+
+  /// How many rows pivots have checked beyond the number that earns no search. It falls where pivots check few.
+  @inline(__always)
+  private var searchEarned: Int64 {
+    Int64(truncatingIfNeeded: counters.rowsChecked &- counters.pivots &* UInt64(Pacing.checkedPerPivot))
   }
 
   /// Bland's rule: the row of least index.

@@ -42,15 +42,20 @@ extension Core {
   ) throws(EngineError) -> Bool {
     // 3
     let bland = stall > Pacing.stallBase + Pacing.stallPerVariable * Int(model.scalars.variables)
-    if looksNear && !bland {
+    let givesWay = isPinned(e)
+    if looksNear && !bland && !givesWay {
       let near = blocker(near: e, sign: sign)
       if near >= 0 {
         try pivot(entering: e, leaving: near, sign: sign, residual: r, isNear: true)
         return true
       }
     }
-    let isLeftBound = !bland && lambdaOfLeftBound(e)
-    if !isLeftBound { basis.btran(row: e, of: &model, into: &lambda) }
+    let isLeftBound = !bland && !givesWay && lambdaOfLeftBound(e)
+    if givesWay {
+      lambda.clear()
+    } else if !isLeftBound {
+      basis.btran(row: e, of: &model, into: &lambda)
+    }
     if bland { counters.blandPivots &+= 1 }
     let found = ratioTest(entering: e, sign: sign, bland: bland, hasLoose: !isLeftBound)
     guard found.isBounded else {
@@ -60,6 +65,7 @@ extension Core {
     }
     // 4
     if found.leaving < 0 {
+      if !givesWay && !isLeftBound { notePinned() }
       try flip(e, sign: sign)
       queueSortedBounds(after: e)
       return true

@@ -40,9 +40,7 @@ extension Core {
     }
     let allotted = allotment(.unlimited)
     try removeDualInfeasibilities(allotted)
-    stall = 0
-    nearBlockersTaken = 0
-    leftBound = LeftBound()
+    beginRun()
     let before = stepsTaken
     repeat {
       while queue.hasRequired {

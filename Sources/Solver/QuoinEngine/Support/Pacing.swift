@@ -4,9 +4,10 @@
 enum Pacing {
   /// The most terms of a row that is entered in one pass: each variable is compared with those before it.
   static let shortTerms = 4
-  /// The number of rows of a queue among which the largest violation is looked for: a search among more rows would cost
-  /// more than the pivots that it saves.
+  /// The number of rows of a queue among which the next one is looked for, before steps have earned a longer search.
   static let searchedQueue = 16
+  /// The number of rows that a pivot may check without earning a longer search.
+  static let checkedPerPivot = 64
   /// Multipliers and values are recomputed from the factorisation after this many steps, or after one for each
   /// `variablesPerStep` variables if that is more.
   static let pivotsPerRefresh = 2000

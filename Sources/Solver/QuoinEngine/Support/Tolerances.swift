@@ -57,7 +57,7 @@ enum Tolerances {
   /// Values are corrected if the largest change of a value, times the growth that etas may give its rounding, exceeds
   /// this. A residual may miss by a thousand rounding errors of a number of this size. Larger, and nearly
   /// singular bases leave values that are wrong; smaller, and long chains are corrected for nothing.
-  static let trustedChange = 1e4
+  static let trustedChange = 300.0
 
   /// The same limit if etas let no rounding grow: a residual may miss by some tens of rounding errors of this size.
   static let trustedEvenChange = 2.5e5
