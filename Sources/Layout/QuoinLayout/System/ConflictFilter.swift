@@ -9,8 +9,8 @@
 // The filter has an engine of its own, which is thrown away with it. The floors of all sizes that the members name are
 // required there, and so are all members but the last. The last one is a wish: the distance by which the wish fails is
 // how far the members miss. Without a member the wish either still fails, and the member is not needed, or it holds, and
-// the member comes back. The newest are tried first. One test for each is enough: a member that a set needs, every
-// smaller set needs.
+// the removal is rolled back. The newest are tried first. One test for each is enough: a member that a set
+// needs, every smaller set needs. The members leave a clone, so that the filter stays as it is.
 
 import QuoinEngine
 
@@ -82,18 +82,20 @@ final class ConflictFilter {
   /// The places of the members that the contradiction needs, in order; nil if rounding hides the contradiction.
   func needed(_ members: [ConflictMember]) throws(EngineError) -> [Int]? {
     guard try misses() > LayoutPacing.certain else { return nil }
-    var needed = [members.count - 1]
-    var leftOut: [Int] = []
+    let rest = try engine.clone()
+    let last = rows.count - 1
+    var needed = [last]
     for place in members.indices.dropLast().reversed() {
-      try engine.remove(rows[place])
-      if try misses() > LayoutPacing.certain {
-        leftOut.append(place)
+      try rest.begin()
+      try rest.remove(rows[place])
+      try rest.solve()
+      if try rest.violation(of: rows[last]) > LayoutPacing.certain {
+        try rest.commit()
       } else {
-        rows[place] = try enter(members[place], Strength(.required))
+        try rest.rollback()
         needed.append(place)
       }
     }
-    for place in leftOut { rows[place] = try enter(members[place], Strength(.required)) }
     return needed.reversed()
   }
 }
