@@ -67,10 +67,10 @@ python-test: setup ## the tests of the Python package, beside kiwisolver
 python-soak: setup clib ## RUNS (10000) random Python programs, judged by HiGHS level by level
 	@scripts/python_tests.sh test_forms.py && nice .build/python/bin/python bindings/python/tests/judge.py 0 $(or $(RUNS),10000)
 
-web: ## build the WebAssembly module and its JavaScript package into .build/web/package
+web: ## build both WebAssembly modules and their JavaScript package into .build/web/package
 	@$(MAKE) -s -f packaging/web.mk web
 
-web-test: setup ## the tests of both under node: the package, the C library's, hashes beside the native ones
+web-test: setup ## the tests of them under node: the package, the C library's, hashes beside the native ones
 	@scripts/web_tests.sh
 
 wheel: ## build the Python package's wheel and sdist into .build/dist

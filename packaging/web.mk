@@ -1,5 +1,5 @@
-# web.mk -- the C library as a WebAssembly module, and its JavaScript package. The Makefile passes `make web` on to
-# here; it works alone from the top folder as well:
+# web.mk -- the C library as a WebAssembly module, and the JavaScript package of this one and of that with sketches
+# (web_layout.mk). The Makefile passes `make web` on to here; it works alone from the top folder as well:
 #
 #     make -f packaging/web.mk web
 #
@@ -28,14 +28,15 @@ COVERAGE :=
 
 WEB_LIBRARY := $(filter-out $(WEB)/lib/abi.mjs,$(wildcard $(WEB)/lib/*.mjs))
 WEB_FILES := $(WEB_PACKAGE)/quoin.wasm $(WEB_PACKAGE)/lib/abi.mjs $(WEB_LIBRARY:$(WEB)/%=$(WEB_PACKAGE)/%) \
-  $(addprefix $(WEB_PACKAGE)/,quoin.mjs quoin.d.ts package.json README.md LICENSE)
+  $(addprefix $(WEB_PACKAGE)/,quoin.mjs quoin.d.ts package.json README.md LICENSE) \
+  $(addprefix $(WEB_PACKAGE)/quoin-layout.,wasm mjs d.ts)
 WEB_VERSION := $(shell sed -n 's/^.define QUOIN_VERSION_STRING *"\(.*\)"/\1/p' $(CLIB_HEADER))
 
 .PHONY: web
 web: $(WEB_FILES) $(CLIB_OUT)/quoin-$(WEB_VERSION).tgz
 
 include packaging/clib_objects.mk
-include packaging/wasm_opt.mk
+include packaging/web_layout.mk
 
 $(CLIB_OUT)/declared.txt: $(CLIB_HEADER) $(CLIB_MORE_HEADERS) packaging/declared_names.sh
 	@mkdir -p $(CLIB_OUT)
@@ -80,6 +81,14 @@ $(WEB_PACKAGE)/lib/%.mjs: $(WEB)/lib/%.mjs
 	cp $< $@
 
 $(WEB_PACKAGE)/LICENSE: LICENSE
+	cp $< $@
+
+$(WEB_PACKAGE)/quoin-layout.wasm: $(WASM_OUT)/quoin-layout.wasm
+	@mkdir -p $(@D)
+	cp $< $@
+
+$(WEB_PACKAGE)/quoin-layout.%: $(WASM_HOME)/quoin-layout.%
+	@mkdir -p $(@D)
 	cp $< $@
 
 $(WEB_PACKAGE)/package.json: $(WEB)/package.json $(CLIB_HEADER)

@@ -81,7 +81,7 @@ WASM_EXPORTS = $(shell sed -n 's/^@_cdecl("\(.*\)")$$/--export=\1/p' $(WASM_HOME
 # Blocks of at most 1 GiB in all: a sketch that takes more stops the instance, and the page makes another one.
 $(WASM_OUT)/quoin-layout.wasm: $(WASM_OUT)/layout.o $(WASM_OUT)/shims.o packaging/wasm_opt.mk
 	wasm-ld --no-entry --gc-sections -O2 --strip-all -z stack-size=1048576 --stack-first --max-memory=1073741824 \
-	  $(WASM_EXPORTS) -o $@.linked $^ $(WASI_LIBS)/crt1-reactor.o -L$(WASI_LIBS) -lc -lm $(WASM_BUILTINS) $(WASM_UNICODE)
+	  $(WASM_EXPORTS) -o $@.linked $(filter %.o,$^) $(WASI_LIBS)/crt1-reactor.o -L$(WASI_LIBS) -lc -lm $(WASM_BUILTINS) $(WASM_UNICODE)
 	$(WASM_OPT) -o $@ $@.linked
 	rm $@.linked
 	@echo "quoin-layout.wasm: $$(stat -c %s $@) bytes, $$(gzip -9c $@ | wc -c) in gzip"

@@ -59,11 +59,14 @@ function surroundings(module, memory) {
   return imports;
 }
 
-/** Compiles a file that lies beside this one, while it arrives if the server says what it is. */
-async function moduleBeside(name) {
-  const url = new URL(name, import.meta.url);
+/** Compiles quoin-layout.wasm beside this file, while it arrives if the server says what it is. */
+async function moduleBeside() {
+  // Written in the way that bundlers recognise.
+  const url = new URL("./quoin-layout.wasm", import.meta.url);
   if (url.protocol === "file:") {
-    const { readFile } = await import("node:fs/promises");
+    // Programs outside of a browser fetch no files. The name is apart so that bundlers leave the import alone.
+    const files = "node:fs/promises";
+    const { readFile } = await import(/* @vite-ignore */ /* webpackIgnore: true */ files);
     return WebAssembly.compile(await readFile(url));
   }
   const answer = await fetch(url);
@@ -81,7 +84,7 @@ export class QuoinLayout {
 
   /** Loads the module: from `source` (bytes or a WebAssembly.Module), or from quoin-layout.wasm beside this file. */
   static async load(source) {
-    const given = source ?? (await moduleBeside("quoin-layout.wasm"));
+    const given = source ?? (await moduleBeside());
     const module = given instanceof WebAssembly.Module ? given : await WebAssembly.compile(given);
     return new QuoinLayout(module);
   }

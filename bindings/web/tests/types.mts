@@ -3,6 +3,7 @@ import {
   ConflictError, QuoinError, eq, ge, Variable, instantiate, le, minus, strength, sum, times,
   type Batch, type Changes, type Constraint, type Edit, type Quoin, type Solver, type Style, type Tree,
 } from "quoin";
+import { QuoinLayout, QuoinSketchError, type Reason, type Report, type Sketch, type Step, type Why } from "quoin/layout";
 
 export async function uses(): Promise<number> {
   const quoin: Quoin = await instantiate(new URL("file:///quoin.wasm"));
@@ -38,4 +39,32 @@ export async function uses(): Promise<number> {
   // @ts-expect-error: made by a solver only
   new (a.constructor as typeof Variable)();
   return values.length + statuses.length + outcome.length;
+}
+
+export async function sketches(bytes: Uint8Array): Promise<number> {
+  const quoin: QuoinLayout = await QuoinLayout.load(bytes);
+  const sketch: Sketch = quoin.open("window 800 x 600");
+  for (const { line, column, length, message } of sketch.errors) if (message) return line + column + length;
+  try {
+    sketch.solve([[400, 300], undefined], [{ quantity: sketch.quantity("window.width"), value: 3, priority: 100 }]);
+  } catch (error) {
+    if (error instanceof QuoinSketchError) return error.errors.length;
+  }
+  const values: Float64Array = sketch.values;
+  const { violations, conflicts }: Report = sketch.report;
+  const why: Why = sketch.why("window.width");
+  const reasons: readonly Reason[] = why.chain ?? [];
+  const rests: string[] = reasons.map((one) => ("rests" in one ? one.rests : one.text));
+  const steps: Step[] = sketch.sweep(0, "height", [100, 200]);
+  const picture: string = sketch.svg("title") + sketch.trace();
+  sketch.dispose();
+  // @ts-expect-error: a sketch is opened by a module
+  new (sketch.constructor as typeof Sketch)();
+  // @ts-expect-error: no such axis
+  sketch.sweep(0, "depth", []);
+  // @ts-expect-error: a pull has a priority
+  sketch.solve([], [{ quantity: 0, value: 3 }]);
+  // @ts-expect-error: values are read
+  sketch.values = values;
+  return violations.length + conflicts.flat().length + rests.length + steps.length + picture.length;
 }

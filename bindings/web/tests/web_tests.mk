@@ -77,6 +77,7 @@ $(WEB_TESTS)/every.wasm: $(CLIB_OBJECTS) $(CLIB_OUT)/web.o $(CLIB_OUT)/declared.
 web-test: $(WEB_TESTS)/installed $(WEB_TESTS)/every.wasm
 	@cd $< && $(WEB_NODE) --expose-gc api_tests.mjs
 	@cd $< && $(WEB_NODE) hazards_tests.mjs ../every.wasm
+	@cd $< && $(WEB_NODE) layout_tests.mjs
 	@cd $< && $(WEB_NODE) readme_tests.mjs README.md
 	@size=$$(gzip -9c $(WEB_PACKAGE)/quoin.wasm | wc -c); test $$size -le $(WEB_LARGEST) && echo "ok       $$size bytes by gzip"
 
