@@ -56,7 +56,7 @@ WEB_LIBC := -L$(WASI) -lc -lm $(WEB_BUILTINS)
 # What the package does not call would only make it larger: a function is exported if its name is a word there.
 $(CLIB_OUT)/exports.txt: $(CLIB_OUT)/declared.txt $(WEB)/quoin.mjs $(WEB_LIBRARY) packaging/web.mk
 	{ cat $(filter %.mjs,$^) | grep -oE '\b[a-z][a-z0-9_]+' | sed 's/^/quoin_/' | sort -u | grep -Fxf $<; \
-	  printf '%s\n' _initialize malloc free quoin_web_callback; } | sed 's/^/--export=/' > $@
+	  printf '%s\n' _initialize malloc free quoin_web_callback quoin_web_move; } | sed 's/^/--export=/' > $@
 
 $(WEB_PACKAGE)/quoin.wasm: $(CLIB_OBJECTS) $(CLIB_OUT)/web.o $(CLIB_OUT)/exports.txt packaging/wasm_opt.mk
 	@mkdir -p $(@D)

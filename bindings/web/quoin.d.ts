@@ -170,6 +170,14 @@ export interface Changes {
   readonly values: Float64Array;
 }
 
+/** A hand on some edits. */
+export interface Drag {
+  /** Suggests a value for each edit, all or none, solves, and returns what `changes()` does: one call into the module. */
+  move(values: ArrayLike<number>): Changes;
+  /** Gives back its memory; the edits stay. */
+  dispose(): void;
+}
+
 export interface Reader {
   readonly variables: readonly Variable[];
   /** The values in the variables' order: a view, which the next read renews. */
@@ -218,6 +226,7 @@ export class Solver {
 
   changes(): Changes;
   eachChange(take: (variable: Variable, value: number) => void): void;
+  drag(edits: readonly Edit[]): Drag;
   reader(variables: Iterable<Variable>): Reader;
 
   inspect(constraint: Constraint): Inspection;

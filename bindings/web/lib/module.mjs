@@ -41,10 +41,10 @@ export class Module {
     exports._initialize();
     this.memory = exports.memory;
     this.#view();
-    this.call = {};
-    for (const [name, value] of Object.entries(exports)) {
-      if (typeof value === "function") this.call[name.replace(/^quoin_/, "")] = this.#guarded(value);
-    }
+    // Made at once: an object that grows name by name becomes a table, which every call searches.
+    const functions = Object.entries(exports).filter(([, value]) => typeof value === "function");
+    this.call = Object.fromEntries(
+      functions.map(([name, value]) => [name.replace(/^quoin_/, ""), this.#guarded(value)]));
     this.slot = this.allocate(SLOT_BYTES);
     /** Pointers of C functions, by the kind of callback. */
     this.pointers = {};

@@ -1,5 +1,6 @@
 // solver-state.mjs -- what changed, the state as bytes and as text, copies, and what is reported while calls run.
 import { N, S } from "./abi.mjs";
+import { Drag } from "./drag.mjs";
 import { HANDLE } from "./solver-base.mjs";
 import { SolverReasons } from "./solver-reasons.mjs";
 
@@ -42,6 +43,9 @@ export class SolverState extends SolverReasons {
     for (let i = 0; i < count; i++) variables.push(this.variableAt(handlesAt + i * HANDLE));
     variables.forEach((variable, i) => take(variable, copied[i]));
   }
+
+  /** A hand on some edits: each move of it is one call into the module. */
+  drag(edits) { return new Drag(this, edits); }
 
   /** A reader of some variables' values at once. */
   reader(variables) { return new Reader(this, variables); }

@@ -141,6 +141,40 @@ await test("changes_areViewsOfWhatChanged", () => {
   assert.deepEqual(new Map(seen), new Map([[left, 4], [width, 4]]));
 });
 
+await test("drag_suggestsSolvesAndReads_inOneCall", () => {
+  const { solver, left, width } = two();
+  solver.add(ge(width, left));
+  const drag = solver.drag([solver.edit(left), solver.edit(width)]);
+  const moved = (values) => {
+    const changes = drag.move(values);
+    return [...changes.values.subarray(0, changes.count)].sort((a, b) => a - b);
+  };
+  assert.deepEqual(moved([3, 5]), [3, 5]);
+  assert.deepEqual(moved([3, 6]), [6]);
+  assert.deepEqual(moved(new Float64Array([3, 6])), []);
+  assert.equal(solver.changes().count, 0);
+  refuses("QUOIN_BAD_NUMBER", () => drag.move([7, NaN]));
+  refuses("RangeError", () => drag.move([7]));
+  solver.solve();
+  assert.deepEqual([left.value, width.value], [3, 6]);
+  drag.dispose();
+  drag.dispose();
+  refuses("RangeError", () => drag.move([7, 8]));
+});
+
+await test("drag_reportsAll_whenThereIsMoreThanBefore_orMemoryHasGrown", async () => {
+  const solver = (await instantiate()).solver();
+  const first = solver.variable();
+  const drag = solver.drag([solver.edit(first)]);
+  assert.equal(drag.move([1]).count, 1);
+  const more = Array.from({ length: 40000 }, () => solver.variable());
+  solver.addAll(more.map((one, i) => eq(one, sum(first, i))));
+  const { count, values } = drag.move([2]);
+  assert.equal(count, 40001);
+  assert.equal(values.subarray(0, count).reduce((most, one) => Math.max(most, one)), 40001);
+  assert.equal(drag.move([2]).count, 0);
+});
+
 await test("reader_readsWithoutCopies_alsoAfterMemoryHasGrown", () => {
   const { solver, left, width } = two();
   solver.add(eq(width, 5));

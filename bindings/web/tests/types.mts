@@ -13,6 +13,7 @@ export async function uses(): Promise<number> {
   solver.addAll([le(a, 3), [eq(minus(a, b), 1), { strength: strength.weak }]]);
   const edit: Edit = solver.edit(a, strength.medium);
   edit.suggest(4);
+  const moved: Changes = solver.drag([edit]).move([4]);
   const outcome: "optimal" | "unbounded" | "pivots spent" | "time spent" = solver.solve({ pivots: 3 });
   const changes: Changes = solver.changes();
   const values: Float64Array = changes.values;
@@ -38,7 +39,7 @@ export async function uses(): Promise<number> {
   a.value = 3;
   // @ts-expect-error: made by a solver only
   new (a.constructor as typeof Variable)();
-  return values.length + statuses.length + outcome.length;
+  return values.length + moved.count + statuses.length + outcome.length;
 }
 
 export async function sketches(bytes: Uint8Array): Promise<number> {

@@ -53,6 +53,20 @@ EXPORT void *quoin_web_callback(int32_t number) {
   }
 }
 
+/* One move of a hand in one call: suggests the values, all or none, solves, and reads what changed. If there is more of it
+   than capacity, n_out receives SIZE_MAX, and nothing is read. */
+EXPORT quoin_status quoin_web_move(quoin_solver *solver, const quoin_constraint *edits, const double *values, size_t n,
+                                   quoin_variable *variables_out, double *values_out, size_t capacity, size_t *n_out) {
+  quoin_status status =
+      n == 1 ? quoin_edit_suggest(solver, *edits, *values) : quoin_edits_suggest(solver, edits, values, n);
+  if (status == QUOIN_OK) status = quoin_solver_solve(solver, NULL, NULL);
+  if (status != QUOIN_OK) return status;
+  *n_out = SIZE_MAX;
+  return quoin_changes_limit(solver) > capacity
+             ? QUOIN_OK
+             : quoin_changes_read(solver, variables_out, values_out, capacity, n_out);
+}
+
 /* Stands for wasi-libc's, which would ask WASI for the time. */
 int clock_gettime(clockid_t clock, struct timespec *now) {
   double milliseconds = web_now();
