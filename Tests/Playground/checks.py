@@ -125,6 +125,20 @@ def test_strip_showsWidthsAndChoosesOne(page):
     assert page.frame("window")[2] == width and f"window {width} x 300" in page.text
 
 
+def test_cards_keepTheirRows_whileOnlyNumbersChange(page):
+    page.run("playground.resize(0, 400, 300)")
+    row = page.one("#fight .rule")
+    assert "off by 160" in row.text
+    page.run("playground.resize(0, 440, 300)")
+    assert "off by 120" in row.text
+    page.example("Contradiction")
+    page.run("playground.resize(0, 500, 300)")
+    row = next(row for row in page.all("#fight .rule") if "(the window)" in row.text)
+    before = row.text
+    page.run("playground.resize(0, 490, 300)")
+    assert row.text == before.replace("500", "490") != before
+
+
 def test_share_carriesTheSketch_overAReload(page):
     page.one("#text").click()
     page.keys((Keys.CONTROL, Keys.END), "# ≥ 100 % über\n")

@@ -33,14 +33,32 @@ export function boxesOf(rules) {
   return names;
 }
 
-/** Cards for the contradictions and for what gives way. */
+/** What the cards on show were made for, but for the numbers. */
+let shown = null;
+
+/** Cards for the contradictions and for what gives way. In a drag mostly numbers change: then only they are written. */
 export function showFight(root, report, owner) {
-  const cards = report.conflicts.map((members) => conflictCard(members, owner));
   const gives = report.violations.filter((one) => !one.deferred && one.statement !== -1);
+  const shape = JSON.stringify([...report.conflicts, gives].map((rules) => rules.map(shapeOf)));
+  if (shape === shown) return renew(root, [...report.conflicts.flat(), ...gives]);
+  shown = shape;
+  const cards = report.conflicts.map((members) => conflictCard(members, owner));
   if (gives.length > 0) cards.push(givesCard(gives, owner));
   if (cards.length === 0) cards.push(make("div", "card fine", "Every statement holds."));
   root.replaceChildren(...cards);
 }
+
+/** All of a rule but what a drag changes: how far it is off, and the window's size. */
+const shapeOf = ({ off, ...rule }) => ({ ...rule, text: rule.origin === "window" ? "" : rule.text, isBounded: isBounded(off) });
+
+function renew(root, rules) {
+  root.querySelectorAll(".rule").forEach((row, at) => {
+    write(row.querySelector("code").firstChild, rules[at].text || "the hand");
+    if (rules[at].off !== undefined) write(row.querySelector(".adds").firstChild, offBy(rules[at].off));
+  });
+}
+
+function write(node, text) { if (node.data !== text) node.data = text; }
 
 function conflictCard(members, owner) {
   const title = members.length === 1 ? "This cannot hold" : `These ${members.length} cannot all hold`;
@@ -57,9 +75,11 @@ function conflictCard(members, owner) {
   return make("div", "card conflict", make("h2", "", title), make("ul", "", ...rows), note);
 }
 
+const isBounded = (off) => Number.isFinite(off);
+const offBy = (off) => (isBounded(off) ? `off by ${round(off)}` : "nothing bounds it");
+
 function givesCard(gives, owner) {
-  const rows = gives.map((rule) =>
-    ruleRow(rule, owner, make("span", "adds", Number.isFinite(rule.off) && rule.off !== null ? `off by ${round(rule.off)}` : "nothing bounds it")));
+  const rows = gives.map((rule) => ruleRow(rule, owner, make("span", "adds", offBy(rule.off))));
   return make("div", "card gives", make("h2", "", gives.length === 1 ? "Gives way to stronger ones" : "Give way to stronger ones"), make("ul", "", ...rows));
 }
 
