@@ -75,6 +75,24 @@ def measure_operators(repeats):
     report("20,000 constraints by operators", 1.5, *least(repeats, operators(kiwisolver), operators(quoin.kiwi)))
 
 
+def written_sum(n):
+    """A function of (repeats, variables...) whose body is x0 + x1 + ..., as a program would write it."""
+    names = [f"x{k}" for k in range(n)]
+    pieces = [" + ".join(names[k:k + 100]) for k in range(0, n, 100)]
+    lines = [f"  total = {pieces[0]}", *(f"  total = total + {piece}" for piece in pieces[1:])]
+    scope = {}
+    exec("\n".join([f"def add(repeats, {', '.join(names)}):", " for _ in range(repeats):", *lines]), scope)
+    return scope["add"]
+
+
+def measure_sums(repeats):
+    for n in (2, 5, 10, 20, 50, 100, 300, 3000):
+        add, turns = written_sum(n), max(1, 6000 // n)
+        pair = [[module.Variable() for _ in range(n)] for module in (kiwisolver, quoin.kiwi)]
+        times = least(repeats, *(lambda given=given: add(turns, *given) for given in pair))
+        report(f"x0 + x1 + ..., {n:,} variables", 2, *(t / turns for t in times))
+
+
 def measure_forms(repeats):
     for n_rows, widgets, build_claim in [(12, 25, 4), (50, 101, 40)]:
         times = least(max(3, repeats // 2), lambda: Form(kiwisolver, n_rows), lambda: Form(quoin.kiwi, n_rows))
@@ -242,7 +260,7 @@ def main():
     options = parser.parse_args()
     # timeit does so too: a full collection may fall into one of two runs by chance.
     gc.disable()
-    for measure in (measure_operators, measure_forms, measure_layouts, measure_values, measure_batch):
+    for measure in (measure_operators, measure_sums, measure_forms, measure_layouts, measure_values, measure_batch):
         measure(options.repeats)
     missed = [name for name, *_, ratio, claim in rows if ratio < claim]
     if options.check:

@@ -3,15 +3,13 @@
  *
  * A Constraint is hashed and compared by identity. `constraint | strength` is another one on the same expression.
  */
-#include "symbols.h"
+#include "freed.h"
 
-#define MOST_FREE_CONSTRAINTS 256
 /* kiwi calls an equation violated if its two sides differ by at least this. */
 #define EQUATION_SLACK 1.0e-8
 
 PyTypeObject *constraint_type;
-static constraint_object *free_constraints[MOST_FREE_CONSTRAINTS];
-static int n_free_constraints;
+static freed_list freed_constraints;
 
 static void fill(constraint_object *self, expression_object *merged, int32_t relation, quoin_strength strength,
     double number, PyObject *native) {
@@ -29,16 +27,11 @@ static void fill(constraint_object *self, expression_object *merged, int32_t rel
 
 PyObject *constraint_make(expression_object *merged, int32_t relation, quoin_strength strength, double number,
     PyObject *native) {
-  constraint_object *self;
-  if (n_free_constraints > 0) {
-    self = free_constraints[--n_free_constraints];
-    PyObject_Init((PyObject *)self, constraint_type);
-  } else {
-    self = PyObject_GC_New(constraint_object, constraint_type);
-    if (self == NULL) {
-      Py_DECREF(merged);
-      return NULL;
-    }
+  constraint_object *self = freed_take(&freed_constraints, constraint_type);
+  if (self == NULL) self = PyObject_GC_New(constraint_object, constraint_type);
+  if (self == NULL) {
+    Py_DECREF(merged);
+    return NULL;
   }
   fill(self, merged, relation, strength, number, native);
   PyObject_GC_Track(self);
@@ -108,11 +101,8 @@ static void constraint_dealloc(constraint_object *self) {
   Py_DECREF(self->expression);
   Py_XDECREF(self->native);
   Py_XDECREF(self->file);
-  if (type == constraint_type && n_free_constraints < MOST_FREE_CONSTRAINTS) {
-    free_constraints[n_free_constraints++] = self;
-  } else {
-    PyObject_GC_Del(self);
-  }
+  if (type == constraint_type && freed_keep(&freed_constraints, self)) return;
+  PyObject_GC_Del(self);
   Py_DECREF(type);
 }
 

@@ -3,27 +3,23 @@
  *
  * A few products lie in the object itself, more in a block, which is shared: symbols.h. The first call of terms() makes its
  * tuple. The products then hold the Terms as well, so that the Terms stay the same objects.
- * Freed expressions wait in a list for the next operator.
+ * Freed expressions and short blocks wait in lists for the next operator.
  */
-#include "symbols.h"
+#include "freed.h"
 
-#define MOST_FREE_EXPRESSIONS 256
+/* Blocks have room for as many products at least. Those that have no more are used again. */
+#define SHORT_BLOCK 16
 
 PyTypeObject *expression_type, *block_type;
-static expression_object *free_expressions[MOST_FREE_EXPRESSIONS];
-static int n_free_expressions;
+static freed_list freed_expressions, freed_blocks;
 
 /* A block with room for n products; none are set. NULL with an exception. */
 static block_object *block_make(Py_ssize_t n) {
-  product *items = PyMem_New(product, n);
-  block_object *block = items == NULL ? NULL : PyObject_GC_New(block_object, block_type);
-  if (block == NULL) {
-    PyMem_Free(items);
-    return (block_object *)PyErr_NoMemory();
-  }
+  Py_ssize_t room = n > SHORT_BLOCK ? n : SHORT_BLOCK;
+  block_object *block = room == SHORT_BLOCK ? freed_take(&freed_blocks, block_type) : NULL;
+  if (block == NULL) block = PyObject_GC_NewVar(block_object, block_type, room);
+  if (block == NULL) return NULL;
   block->n = 0;
-  block->room = n;
-  block->items = items;
   PyObject_GC_Track((PyObject *)block);
   return block;
 }
@@ -36,7 +32,7 @@ static void block_dealloc(block_object *self) {
   PyTypeObject *type = TYPE_OF(self);
   PyObject_GC_UnTrack(self);
   release_products(self->items, self->n);
-  PyMem_Free(self->items);
+  if (Py_SIZE((PyObject *)self) == SHORT_BLOCK && freed_keep(&freed_blocks, self)) return;
   PyObject_GC_Del(self);
   Py_DECREF(type);
 }
@@ -69,18 +65,10 @@ void expression_shorten(expression_object *self, Py_ssize_t n) { set_count(self,
 
 /* An Expression without products. */
 static expression_object *make_empty(double constant) {
-  expression_object *self;
-  if (!isfinite(constant)) {
-    fail_number();
-    return NULL;
-  }
-  if (n_free_expressions > 0) {
-    self = free_expressions[--n_free_expressions];
-    PyObject_Init((PyObject *)self, expression_type);
-  } else {
-    self = PyObject_GC_New(expression_object, expression_type);
-    if (self == NULL) return NULL;
-  }
+  if (!isfinite(constant)) return (expression_object *)fail_number();
+  expression_object *self = freed_take(&freed_expressions, expression_type);
+  if (self == NULL) self = PyObject_GC_New(expression_object, expression_type);
+  if (self == NULL) return NULL;
   self->n_products = 0;
   self->products = self->inline_products;
   self->block = NULL;
@@ -106,7 +94,7 @@ expression_object *expression_extended(expression_object *front, Py_ssize_t n, d
   if (self == NULL) return NULL;
   Py_ssize_t n_front = front->n_products;
   block_object *block = front->block;
-  if (block != NULL && block->n == n_front && block->room - n_front >= n) {
+  if (block != NULL && block->n == n_front && Py_SIZE((PyObject *)block) - n_front >= n) {
     self->block = (block_object *)Py_NewRef((PyObject *)block);
   } else {
     self->block = block_make(2 * (n_front + n));
@@ -172,11 +160,8 @@ static void expression_dealloc(expression_object *self) {
   Py_XDECREF(self->terms);
   if (self->block == NULL) release_products(self->products, self->n_products);
   Py_XDECREF((PyObject *)self->block);
-  if (type == expression_type && n_free_expressions < MOST_FREE_EXPRESSIONS) {
-    free_expressions[n_free_expressions++] = self;
-  } else {
-    PyObject_GC_Del(self);
-  }
+  if (type == expression_type && freed_keep(&freed_expressions, self)) return;
+  PyObject_GC_Del(self);
   Py_DECREF(type);
 }
 
@@ -273,6 +258,7 @@ static PyType_Slot block_slots[] = {{Py_tp_dealloc, block_dealloc}, {Py_tp_trave
 static PyType_Spec block_spec = {
     .name = "quoin._core.Products",
     .basicsize = sizeof(block_object),
+    .itemsize = sizeof(product),
     .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC | Py_TPFLAGS_DISALLOW_INSTANTIATION,
     .slots = block_slots};
 

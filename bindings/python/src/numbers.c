@@ -64,7 +64,8 @@ PyObject *fail_number(void) {
 
 int try_number(PyObject *object, double *number_out) {
   double number;
-  if (PyFloat_Check(object)) {
+  PyTypeObject *type = Py_TYPE(object);
+  if (type == &PyFloat_Type || (type != &PyLong_Type && PyFloat_Check(object))) {
     number = PyFloat_AsDouble(object);
   } else if (PyLong_Check(object)) {
     number = PyLong_AsDouble(object);

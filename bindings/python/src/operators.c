@@ -55,6 +55,7 @@ PyObject *linear_add(PyObject *left, PyObject *right) { return add(left, right, 
 PyObject *linear_subtract(PyObject *left, PyObject *right) { return add(left, right, -1); }
 
 static PyObject *scaled(PyObject *object, double factor) {
+  if (Py_TYPE(object) == variable_type) return term_make(object, factor);
   operand a;
   operand_read(object, &a);
   if (a.kind == OPERAND_SINGLE) return term_make(a.single.variable, a.single.coefficient * factor);
@@ -72,13 +73,14 @@ static PyObject *scaled(PyObject *object, double factor) {
 }
 
 static int is_linear(PyObject *object) {
+  PyTypeObject *type = Py_TYPE(object);
+  if (type == variable_type || type == term_type || type == expression_type) return 1;
   return IS_VARIABLE(object) || IS_TERM(object) || IS_EXPRESSION(object);
 }
 
 PyObject *linear_multiply(PyObject *left, PyObject *right) {
   double factor;
   int left_is_linear = is_linear(left);
-  if (left_is_linear && is_linear(right)) Py_RETURN_NOTIMPLEMENTED;
   int found = try_number(left_is_linear ? right : left, &factor);
   if (found < 0) return NULL;
   if (found == 0) Py_RETURN_NOTIMPLEMENTED;

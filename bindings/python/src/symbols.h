@@ -6,7 +6,8 @@
  *
  * An Expression keeps its products inline, up to INLINE_PRODUCTS of them, so that `2 * x + y - 3` costs one
  * allocation a node. More of them lie in a block, which expressions share: what is added to a long sum goes to the end
- * of the sum's block, if nothing else went there before. So a loop that adds n terms takes time for n. Term objects that a caller wrote are kept as they are; others are made when terms() asks.
+ * of the sum's block, if nothing else went there before. So a loop that adds n terms takes time for n. Term objects that
+ * a caller wrote are kept as they are; others are made when terms() asks.
  *
  * Both a variable_data and a Constraint remember the handle they have in one solver, by the solver's serial
  * number, which is never used twice. The handles that the same objects have in other solvers are in those
@@ -63,9 +64,9 @@ typedef struct {
 
 /* Products of long sums: an Expression has the first n_products of `items`. The block owns them; it never moves. */
 typedef struct {
-  PyObject_HEAD
-  Py_ssize_t n, room;
-  product *items;
+  PyObject_VAR_HEAD        /* the room, in products */
+  Py_ssize_t n;
+  product items[];
 } block_object;
 
 typedef struct {

@@ -1,22 +1,14 @@
 /* term.c -- Term: a coefficient times a variable. Freed Terms wait in a list until term_make() takes them. */
-#include "symbols.h"
-
-#define MOST_FREE_TERMS 256
+#include "freed.h"
 
 PyTypeObject *term_type;
-static term_object *free_terms[MOST_FREE_TERMS];
-static int n_free_terms;
+static freed_list freed_terms;
 
 PyObject *term_make(PyObject *variable, double coefficient) {
-  term_object *self;
   if (!isfinite(coefficient)) return fail_number();
-  if (n_free_terms > 0) {
-    self = free_terms[--n_free_terms];
-    PyObject_Init((PyObject *)self, term_type);
-  } else {
-    self = PyObject_GC_New(term_object, term_type);
-    if (self == NULL) return NULL;
-  }
+  term_object *self = freed_take(&freed_terms, term_type);
+  if (self == NULL) self = PyObject_GC_New(term_object, term_type);
+  if (self == NULL) return NULL;
   self->variable = Py_NewRef(variable);
   self->coefficient = coefficient;
   PyObject_GC_Track(self);
@@ -47,11 +39,8 @@ static void term_dealloc(term_object *self) {
   PyTypeObject *type = TYPE_OF(self);
   PyObject_GC_UnTrack(self);
   Py_DECREF(self->variable);
-  if (type == term_type && n_free_terms < MOST_FREE_TERMS) {
-    free_terms[n_free_terms++] = self;
-  } else {
-    PyObject_GC_Del(self);
-  }
+  if (type == term_type && freed_keep(&freed_terms, self)) return;
+  PyObject_GC_Del(self);
   Py_DECREF(type);
 }
 

