@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ._core import Constraint, Group, Variable, note_places, rows_as_constraints
+from struct import iter_unpack
+
+from ._core import Constraint, Group, Variable, cells_of_records, note_places, rows_as_constraints
 from .explaining import Explaining
 from .transactions import Recording, Transaction
 
@@ -131,13 +133,9 @@ class Solver(Explaining):
     __copy__ = clone
 
     def __reduce__(self) -> tuple[Any, ...]:
-        image, variables, cells = self._state()
-        files = list(dict.fromkeys(cell[2] for cell in cells))
-        numbers = {file: k for k, file in enumerate(files)}
-        columns = ([one for one, _ in variables], [handle for _, handle in variables], [cell[0] for cell in cells],
-                   [cell[1] for cell in cells], files, [numbers[cell[2]] for cell in cells],
-                   [cell[3] for cell in cells])
-        return _restored, (type(self), image, *columns), self._attributes()
+        image, variables, variable_handles, cells, records, files, strengths = self._compact()
+        columns = [list(column) for column in zip(*cells)] or [[], [], [], []]
+        return _restored, (type(self), image, variables, variable_handles, records, files, strengths, *columns), self._attributes()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         from .copying import deepcopied
@@ -166,15 +164,14 @@ class Solver(Explaining):
 _OWN = ("_refused", "_found", "_blocks_open")
 
 
-def _restored(cls: type[Solver], image: bytes, variables: list[Variable], variable_handles: list[int],
-              constraints: list[Constraint], handles: list[int], files: list[str | None], file_numbers: list[int],
-              lines: list[int]) -> Solver:
-    """Unpickles a solver. Lists of one kind each are smaller, and faster, than a tuple for each thing."""
+def _restored(cls: type[Solver], image: bytes, variables: list[Variable | str], variable_handles: bytes, records: bytes,
+              files: list[str | None], strengths: list[StrengthLike], *columns: list[Any]) -> Solver:
+    """Unpickles a solver: objects that were held elsewhere as such, and the others from names and records."""
     solver = cls.__new__(cls)
-    if not (all(isinstance(one, int) and 0 <= one < len(files) for one in file_numbers)
-            and len(variables) == len(variable_handles)
-            and len(constraints) == len(handles) == len(file_numbers) == len(lines)):
+    if len(variable_handles) != 8 * len(variables) or len(columns) != 4 or len({len(one) for one in columns}) != 1:
         raise ValueError("a saved state is damaged")
-    cells = list(zip(constraints, handles, [files[k] for k in file_numbers], lines))
-    solver._set_state(image, list(zip(variables, variable_handles)), cells)
+    made = tuple([Variable(one) if isinstance(one, str) else one for one in variables])
+    handles = [handle for (handle,) in iter_unpack("<Q", variable_handles)]
+    cells = [*cells_of_records(records, made, tuple(files), tuple(strengths)), *zip(*columns)]
+    solver._set_state(image, list(zip(made, handles)), cells)
     return solver

@@ -39,6 +39,8 @@ static PyMethodDef functions[] = {
     {"rows_as_constraints", rows_as_constraints, METH_VARARGS,
         "rows_as_constraints($module, begins, columns, coefficients, variables, ops, right, strength, stacklevel, /)\n--\n\n"
         "The rows of a sparse matrix as Constraints."},
+    {"cells_of_records", cells_of_records, METH_VARARGS,
+        "cells_of_records($module, records, variables, files, strengths, /)\n--\n\nA solver's constraints, for pickles."},
     {"note_places", note_places, METH_O, "note_places($module, folder, /)\n--\n\nNote where constraints are written."},
     {NULL, NULL, 0, NULL}};
 

@@ -125,8 +125,15 @@ PyObject *native_row(native_solver *self, PyObject *constraint, quoin_constraint
 
 /* ---- the methods, by file ---- */
 
-extern PyMethodDef native_add_methods[], native_ask_methods[], native_change_methods[], native_explain_methods[],
+extern PyMethodDef native_add_methods[], native_ask_methods[], native_change_methods[], native_compact_methods[], native_explain_methods[],
     native_solve_methods[], native_state_methods[], native_transaction_methods[], native_trace_methods[], native_value_methods[], native_batch_methods[];
+
+/* ---- native_state.c, native_compact.c ---- */
+
+/* The engine's saved state: bytes. */
+PyObject *native_image(native_solver *self);
+/* quoin._core.cells_of_records(records, variables, files, strengths): (Constraint, handle, file, line)s, for pickles. */
+PyObject *cells_of_records(PyObject *module, PyObject *arguments);
 
 /* ---- native_solve.c ---- */
 

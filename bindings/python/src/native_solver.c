@@ -100,6 +100,6 @@ int add_native_solver_type(PyObject *module) {
   return add_type(module, &solver_spec, &native_solver_type) && add_methods(native_add_methods) &&
       add_methods(native_ask_methods) && add_methods(native_change_methods) &&
       add_methods(native_explain_methods) && add_methods(native_solve_methods) &&
-      add_methods(native_state_methods) && add_methods(native_transaction_methods) && add_methods(native_trace_methods) &&
+      add_methods(native_state_methods) && add_methods(native_compact_methods) && add_methods(native_transaction_methods) && add_methods(native_trace_methods) &&
       add_methods(native_value_methods) && add_methods(native_batch_methods);
 }

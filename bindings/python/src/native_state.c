@@ -1,5 +1,5 @@
 /*
- * native_state.c -- copies, pickles, proofs.
+ * native_state.c -- copies, what pickles make, proofs.
  *
  * A state is (image, variables, constraints): the engine's saved state, (Variable, handle) for each variable,
  * (Constraint, handle, file, line) for each cell. A clone has the same objects as its original. The objects
@@ -55,7 +55,7 @@ static PyObject *native_cells(native_solver *self, PyObject *unused) {
   return native_quietly(self, unused, read_cells);
 }
 
-static PyObject *image_of(native_solver *self) {
+PyObject *native_image(native_solver *self) {
   size_t n = 0;
   quoin_status status = quoin_solver_save(self->core.solver, NULL, 0, &n);
   if (status != QUOIN_OK && status != QUOIN_BUFFER_TOO_SMALL) return core_fail(&self->core, status);
@@ -65,16 +65,6 @@ static PyObject *image_of(native_solver *self) {
   if (status == QUOIN_OK) return image;
   Py_DECREF(image);
   return core_fail(&self->core, status);
-}
-
-static PyObject *read_state(native_solver *self, PyObject *Py_UNUSED(unused)) {
-  PyObject *image = image_of(self);
-  if (image == NULL) return NULL;
-  return Py_BuildValue("NNN", image, variables_of(self), cells_of(self));
-}
-
-static PyObject *native_state(native_solver *self, PyObject *unused) {
-  return native_quietly(self, unused, read_state);
 }
 
 static int fail_damaged(void) {
@@ -218,7 +208,6 @@ static PyObject *native_is_settled(native_solver *self, PyObject *Py_UNUSED(unus
 }
 
 PyMethodDef native_state_methods[] = {
-    {"_state", (PyCFunction)native_state, METH_NOARGS, NULL},
     {"_cells", (PyCFunction)native_cells, METH_NOARGS, NULL},
     {"_set_state", (PyCFunction)native_set_state, METH_VARARGS, NULL},
     {"_copy_of", (PyCFunction)native_copy_of, METH_O, NULL},

@@ -22,7 +22,11 @@ static PyObject *read_name(PyObject *name) {
 static PyObject *variable_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords) {
   static char *names[] = {"name", "context", NULL};
   PyObject *name = NULL, *context = NULL;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|OO:__new__", names, &name, &context)) return NULL;
+  if (keywords == NULL && PyTuple_Size(arguments) == 1) {
+    name = PyTuple_GetItem(arguments, 0);
+  } else if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|OO:__new__", names, &name, &context)) {
+    return NULL;
+  }
   name = name == NULL ? PyUnicode_FromString("") : read_name(name);
   if (name == NULL) return NULL;
   variable_data *data = PyMem_Calloc(1, sizeof *data);

@@ -57,7 +57,7 @@ CALLS = {
     "set_coefficient": lambda s, v, c, e: s.set_coefficient(c[0], Variable("a"), 3),
     "undone": undone,
     "clone": lambda s, v, c, e: s.clone(),
-    "state": lambda s, v, c, e: s._state(),
+    "state": lambda s, v, c, e: s._compact(),
     "values": lambda s, v, c, e: (s._read_values(Group(v), memoryview(bytearray(96)).cast("d")), s.variables()),
     "answers": lambda s, v, c, e: (s.why(v[5]), s.ambiguous(), s.violations(), s.sensitivities(e), s.inspect(c[0])),
     "text": lambda s, v, c, e: s.text(),

@@ -3,12 +3,21 @@
 import copy
 import gc
 import pickle
+import struct
 import weakref
 
 import numpy
 import pytest
 
+from quoin._core import cells_of_records
 from quoin import Group, Solver, Strength, Variable, medium, strong, weak
+
+
+def state_of(solver):
+    """What _set_state() takes."""
+    image, listed, handles, *_ = solver._compact()
+    variables = [one for one in solver.variables() if one is not None]
+    return image, list(zip(variables, struct.unpack(f"<{len(listed)}Q", handles))), [row[:4] for row in solver._cells()]
 
 
 # Copies
@@ -47,7 +56,7 @@ def test_pickle_bringsTheSolverBackWithItsObjects(row):
 
 def test_pickle_damaged_isRefused(row):
     solver, *_ = row
-    image, variables, cells = solver._state()
+    image, variables, cells = state_of(solver)
     for wrong in [(image[:-1], variables, cells), (b"", [], []), (image[:30] + b"x" + image[31:], variables, cells),
                   (image, [(Variable("x"), 99)], []), (image, [], [(cells[0][0], 12345, "f", 1)]),
                   (image, variables + variables, []), (image, [(5, 1)], []), (image, [5], [])]:
@@ -59,7 +68,7 @@ def test_pickle_damaged_isRefused(row):
 def damaged(request, row):
     """A solver, and damaged states of it in which a handle or an object occurs twice, or one is missing."""
     solver, *_ = row
-    image, variables, cells = solver._state()
+    image, variables, cells = state_of(solver)
     lists = {"variables": variables, "cells": cells}
     good = lists[request.param]
     new = [Variable("other") if request.param == "variables" else Variable("other") >= 1]
@@ -90,6 +99,66 @@ def test_state_thatIsRefused_leavesTheSolverAsItWas(damaged, tmp_path):
         solver.suggest(x, 4.25)
         solver.solve()
     assert solver.values(group)[0] == 4.25 and "4.25" in (tmp_path / "on.trace").read_text()
+
+
+class Holder:
+    pass
+
+
+@pytest.mark.parametrize("keeps", ["nothing", "variables", "constraints", "all"])
+def test_pickle_keepsWhatIsHeldBesideIt(keeps):
+    solver, holder = Solver(), Holder()
+    variables = [Variable(f"v{k}") for k in range(20)]
+    rules = [b >= a + 1 for a, b in zip(variables, variables[1:])] + [(variables[0] == 3) | weak, (sum(variables) <= 900) | 2.5]
+    solver.add(rules)
+    holder.variables = variables[::2] if keeps in ("variables", "all") else []
+    holder.rules = rules[::3] if keeps in ("constraints", "all") else []
+    solver.solve()
+    text, places = solver.text(), [str(solver.place(one)) for one in solver.constraints()]
+    del variables, rules
+    for order in [(solver, holder), (holder, solver)]:
+        back = pickle.loads(pickle.dumps(order))
+        other, held = back if isinstance(back[0], Solver) else reversed(back)
+        assert other.text() == text and other.state_hash() == solver.state_hash()
+        assert all(any(one is v for v in other.variables()) for one in held.variables)
+        assert all(other.has(one) for one in held.rules)
+        assert [str(one) for one in other.constraints()] == [str(one) for one in solver.constraints()]
+        assert [str(other.place(one)) for one in other.constraints()] == places
+        assert [one.strength() for one in other.constraints()] == [one.strength() for one in solver.constraints()]
+
+
+def test_pickle_namesNoConstraint_thatNothingElseHolds():
+    solver, variables = Solver(), [Variable(f"v{k}") for k in range(2000)]
+    solver.add(b >= a + 1 for a, b in zip(variables, variables[1:]))
+    alone = pickle.dumps(solver)
+    held = solver.constraints()
+    beside = pickle.dumps(solver)
+    assert len(held) == 1999 and b"stated" not in alone and b"stated" in beside
+    assert b"Variable" in beside and b"Variable" in alone
+    del variables, held
+    assert b"Variable" not in pickle.dumps(solver)
+
+
+def test_records_thatAreDamaged_areRefused():
+    solver = Solver()
+    solver.add([Variable("a") >= 1, (Variable("b") + Variable("c") == 3) | weak])
+    _, listed, _, cells, records, files, strengths = solver._compact()
+    made = tuple(Variable(name) for name in listed)
+    assert cells == [] and len(cells_of_records(records, made, tuple(files), tuple(strengths))) == 2
+    first = 8 * (7 + 2 * 1)
+    for n in set(range(1, len(records))) - {first}:
+        with pytest.raises(ValueError, match="damaged"):
+            cells_of_records(records[:n], made, tuple(files), tuple(strengths))
+    for k in range(0, len(records), 8):
+        for number in (2**64 - 1, 2**63, 77):
+            wrong = records[:k] + number.to_bytes(8, "little") + records[k + 8:]
+            try:
+                cells_of_records(wrong, made, tuple(files), tuple(strengths))
+            except (ValueError, OverflowError):
+                pass
+    for wrong in [(5, 5, 5), made[:1], ("a", "b", "c")]:
+        with pytest.raises((TypeError, ValueError)):
+            cells_of_records(records, wrong, tuple(files), tuple(strengths))
 
 
 # Arrays
