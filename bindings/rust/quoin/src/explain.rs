@@ -187,6 +187,14 @@ impl Solver {
         })
     }
 
+    /// How far one variable moves per unit of an edit; as [`sensitivities`](Self::sensitivities).
+    pub fn sensitivity(&self, edit: Constraint, variable: Variable) -> Result<f64> {
+        let mut rate = 0.0;
+        // SAFETY: the out-pointer is to a local.
+        check(unsafe { ffi::quoin_edit_sensitivity(self.raw.as_ptr(), edit, variable, &mut rate) })?;
+        Ok(rate)
+    }
+
     /// The constraints that are violated at the present values, and by how much.
     pub fn violations(&self) -> Result<Vec<Violation>> {
         // SAFETY: `list` passes a buffer and its capacity.
@@ -213,6 +221,35 @@ impl Solver {
         })?;
         ranges.truncate(n);
         Ok(ranges)
+    }
+
+    /// Whether other values may be as good, apart from where variables rest: `false` if there are none, `true` if there
+    /// are some or if only the multipliers show a tie. Costs a fraction of [`ambiguities`](Self::ambiguities), which
+    /// lists them. `Unsettled` while something waits for a solve.
+    ///
+    /// ```
+    /// use quoin::{Relate, Solver, Strength};
+    ///
+    /// # fn main() -> quoin::Result<()> {
+    /// let mut solver = Solver::new();
+    /// let (left, right) = (solver.variable()?, solver.variable()?);
+    /// solver.add((left + right).equals(100.0))?;
+    /// solver.add(left.equals(20.0) | Strength::WEAK)?;
+    /// solver.solve()?;
+    /// assert!(!solver.is_ambiguous()?);
+    ///
+    /// // Both cannot be 20, and which of them is makes no difference.
+    /// solver.add(right.equals(20.0) | Strength::WEAK)?;
+    /// solver.solve()?;
+    /// assert!(solver.is_ambiguous()?);
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn is_ambiguous(&self) -> Result<bool> {
+        let mut ambiguous = 0;
+        // SAFETY: the out-pointer is to a local.
+        check(unsafe { ffi::quoin_solver_is_ambiguous(self.raw.as_ptr(), &mut ambiguous) })?;
+        Ok(ambiguous != 0)
     }
 }
 

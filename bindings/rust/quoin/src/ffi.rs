@@ -1,7 +1,8 @@
 //! The functions and structs of `quoin.h` that this crate calls, as C lays them out.
 //!
 //! Each declaration has the C name. Handles and terms are those of `handles.rs`: they are laid out as in C, so
-//! that slices of them go over without a copy. `tests/layout.rs` compares every struct with the header.
+//! that slices of them go over without a copy. `tests/layout.rs` compares every struct, and the list of functions, with
+//! the header.
 
 #![allow(non_camel_case_types)]
 
@@ -222,6 +223,13 @@ extern "C" {
     ) -> Status;
     pub fn quoin_variable_suggest(solver: *mut quoin_solver, variable: Variable, value: f64) -> Status;
     pub fn quoin_variable_edit(solver: *const quoin_solver, variable: Variable, edit_out: *mut Constraint) -> Status;
+    pub fn quoin_edits_list(
+        solver: *const quoin_solver,
+        edits_out: *mut Constraint,
+        variables_out: *mut Variable,
+        capacity: usize,
+        n_out: *mut usize,
+    ) -> Status;
     pub fn quoin_stay_add(
         solver: *mut quoin_solver,
         variable: Variable,
@@ -276,6 +284,12 @@ extern "C" {
         capacity: usize,
         n_out: *mut usize,
     ) -> Status;
+    pub fn quoin_edit_sensitivity(
+        solver: *mut quoin_solver,
+        edit: Constraint,
+        variable: Variable,
+        rate_out: *mut f64,
+    ) -> Status;
     pub fn quoin_violations_list(
         solver: *const quoin_solver,
         violations_out: *mut Violation,
@@ -289,6 +303,7 @@ extern "C" {
         capacity: usize,
         n_out: *mut usize,
     ) -> Status;
+    pub fn quoin_solver_is_ambiguous(solver: *mut quoin_solver, ambiguous_out: *mut i32) -> Status;
 
     pub fn quoin_variable_set_label(
         solver: *mut quoin_solver,

@@ -85,6 +85,7 @@ fn things_ofTheWrongKind_areRefused() {
     let (a, rule) = (subject.variable, subject.rule);
     subject.refuses(Error::WrongKind, |solver| solver.suggest(a, 1.0));
     subject.refuses(Error::WrongKind, |solver| solver.suggest_edit(rule, 1.0));
+    subject.refuses(Error::WrongKind, |solver| solver.sensitivity(rule, a));
     subject.refuses(Error::VariableInUse, |solver| solver.remove_variable(a));
     subject.refuses(Error::WrongState, |solver| solver.set_rest(a, 1.0));
     subject.refuses(Error::StaleConstraint, |solver| solver.remove_all(&[rule, rule]));

@@ -1,14 +1,68 @@
-//! Structs that cross to C have the sizes that the header gives them. Needs a C compiler and the header; where
-//! either is missing the test says so.
+//! Structs that cross to C have the sizes that the headers give them, and every function of the headers is declared or
+//! is on the list of those that are not needed. Needs the headers, and a C compiler for the structs; where either is
+//! missing a test says so.
 
 #![allow(non_snake_case)]
 
-use std::path::Path;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+
+/// Functions of the headers that the crate leaves alone: there is another way, or they take callbacks, which can be
+/// had by `Solver::as_ptr`.
+const LEFT_ALONE: [&str; 17] = [
+    "quoin_batch_get_report",
+    "quoin_batch_load",
+    "quoin_batch_options_init",
+    "quoin_batch_save",
+    "quoin_batch_solve_float",
+    "quoin_grid_cell",
+    "quoin_grid_change",
+    "quoin_grid_create",
+    "quoin_grid_free",
+    "quoin_grid_layout",
+    "quoin_grid_resize",
+    "quoin_solver_dump",        // Display, by quoin_solver_text
+    "quoin_solver_on_conflict", // an Error says so
+    "quoin_solver_on_log",
+    "quoin_solver_record",
+    "quoin_status_name",    // Error's Debug
+    "quoin_version_string", // library_version
+];
+
+fn include() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../include")
+}
+
+/// The names of functions that follow `mark` in texts, up to their brackets.
+fn functions<'a>(texts: &'a [String], mark: &str) -> BTreeSet<&'a str> {
+    let heads = texts.iter().flat_map(|text| text.split(mark).skip(1)).filter_map(|rest| rest.split('(').next());
+    let names = heads.filter_map(|head| head.split([' ', '*']).next_back());
+    names.filter(|name| name.starts_with("quoin_")).collect()
+}
+
+#[test]
+fn functions_areThoseOfTheHeaders() {
+    let sources = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let read = |path: PathBuf| std::fs::read_to_string(path);
+    let headers: Result<Vec<_>, _> = ["quoin.h", "quoin_batch.h"].map(|name| read(include().join(name))).into_iter().collect();
+    let Ok(headers) = headers else {
+        println!("skipped: no headers");
+        return;
+    };
+    let declared = ["ffi.rs", "batch_ffi.rs"].map(|name| read(sources.join(name)).unwrap());
+    let (theirs, ours) = (functions(&headers, "QUOIN_API "), functions(&declared, "pub fn "));
+    let left_alone = BTreeSet::from(LEFT_ALONE);
+    assert!(theirs.contains("quoin_version") && theirs.contains("quoin_solver_is_ambiguous"), "{theirs:?}");
+    let either: BTreeSet<_> = ours.union(&left_alone).copied().collect();
+    assert_eq!(theirs.difference(&either).collect::<Vec<_>>(), [&""; 0], "in a header, and neither declared nor on the list");
+    assert_eq!(either.difference(&theirs).collect::<Vec<_>>(), [&""; 0], "in no header");
+    assert_eq!(ours.intersection(&left_alone).collect::<Vec<_>>(), [&""; 0], "declared, and on the list");
+}
 
 #[test]
 fn structs_haveTheSizesOfTheHeader() {
-    let include = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../include");
+    let include = include();
     let folder = std::env::temp_dir().join(format!("quoin-layout-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     let (source, program) = (folder.join("sizes.c"), folder.join("sizes"));

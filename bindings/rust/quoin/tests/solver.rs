@@ -132,6 +132,8 @@ fn edit_suggestions_areFollowedAndListed() {
     assert_eq!(value(&mut solver, b), 8.0);
     solver.suggest_edits(&[edit, edit], &[1.0, 5.0]).unwrap();
     assert_eq!(value(&mut solver, b), 10.0);
+    assert_eq!(solver.all_edits(), Ok(vec![(edit, a)]));
+    assert_eq!(solver.sensitivity(edit, b), Ok(2.0));
     let rates = solver.sensitivities(edit).unwrap();
     assert!(rates.iter().any(|one| one.variable == b && one.rate == 2.0));
 }
@@ -264,6 +266,20 @@ fn violations_andRanges_tellWhatGaveWay() {
     let range = solver.range(b).unwrap();
     assert_eq!((range.lowest, range.highest), (1.0, 3.0));
     assert_eq!(solver.ambiguities().unwrap(), [range]);
+}
+
+#[test]
+fn ambiguity_isSaidOnceSolved() {
+    let (mut solver, a, b) = two();
+    solver.add((a + b).equals(100.0)).unwrap();
+    solver.add(a.equals(20.0) | Strength::WEAK).unwrap();
+    assert_eq!(solver.is_ambiguous(), Err(Error::Unsettled));
+    solver.solve().unwrap();
+    assert_eq!((solver.is_ambiguous(), solver.ambiguities()), (Ok(false), Ok(vec![])));
+    // Of two wishes one gives way to the other, in equal measure.
+    solver.add(b.equals(20.0) | Strength::WEAK).unwrap();
+    solver.solve().unwrap();
+    assert_eq!((solver.is_ambiguous(), solver.ambiguities().unwrap().len()), (Ok(true), 2));
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Edits and stays.
 
+use std::ptr;
+
 use super::Solver;
 use crate::error::check;
 use crate::{ffi, Constraint, Error, Result, Strength, Variable};
@@ -42,6 +44,21 @@ impl Solver {
         // SAFETY: the out-pointer is to a local.
         check(unsafe { ffi::quoin_variable_edit(self.raw.as_ptr(), variable, &mut edit) })?;
         Ok(edit.some())
+    }
+
+    /// All edits with their variables.
+    pub fn all_edits(&self) -> Result<Vec<(Constraint, Variable)>> {
+        let mut n = 0;
+        // SAFETY: no buffers and capacity 0 only counts.
+        check(unsafe {
+            ffi::quoin_edits_list(self.raw.as_ptr(), ptr::null_mut(), ptr::null_mut(), 0, &mut n)
+        })?;
+        let (mut edits, mut variables) = (vec![Constraint::NONE; n], vec![Variable::NONE; n]);
+        // SAFETY: both buffers have room for n.
+        check(unsafe {
+            ffi::quoin_edits_list(self.raw.as_ptr(), edits.as_mut_ptr(), variables.as_mut_ptr(), n, &mut n)
+        })?;
+        Ok(edits.into_iter().zip(variables).collect())
     }
 
     /// Adds a stay: the variable keeps its present value as far as the strength goes.
