@@ -106,7 +106,9 @@ fn judge(program: &Program, ours: &Answer, theirs: Option<Option<Answer>>) -> Ve
 /// A program and its answer as one line: accepted, values, then each rule.
 fn line_of(seed: u64, program: &Program, ours: &Answer) -> String {
     let mut line = format!("{seed} {}", program.n_variables);
-    ours.values.iter().for_each(|value| drop(write!(line, " {value}")));
+    for value in &ours.values {
+        let _ = write!(line, " {value}");
+    }
     for (rule, &accepted) in program.rules.iter().zip(&ours.accepted) {
         let relation = match rule.relation {
             Relation::Equal => "eq",
@@ -115,7 +117,9 @@ fn line_of(seed: u64, program: &Program, ours: &Answer) -> String {
         };
         let (level, number) = (LEVELS[rule.strength], STRENGTHS[rule.strength]);
         let _ = write!(line, "; {} {level} {number} {relation} {}", u8::from(accepted), rule.constant);
-        rule.terms.iter().for_each(|(variable, factor)| drop(write!(line, " {factor} {variable}")));
+        for (variable, factor) in &rule.terms {
+            let _ = write!(line, " {factor} {variable}");
+        }
     }
     line
 }

@@ -253,8 +253,8 @@ fn translate(
 }
 
 fn counted_terms(expression: &Expression) -> impl Iterator<Item = &crate::Term> {
-    // Written so that NaN is counted, and refused by the solver.
-    expression.terms.iter().filter(|term| !(term.coefficient.abs() < NEAR_ZERO))
+    // NaN is counted, and refused by the solver.
+    expression.terms.iter().filter(|term| term.coefficient.abs() >= NEAR_ZERO || term.coefficient.is_nan())
 }
 
 /// Lets go of the first terms of an expression, as many as were translated.

@@ -177,7 +177,7 @@ fn operators_print() {
 #[test]
 fn variables_areUniqueAndOrdered() {
     let (x, y) = (Variable::new(), Variable::default());
-    assert!(x < y && x == x.clone());
+    assert!(x < y && x == Clone::clone(&x));
     assert!(format!("{x:?}").starts_with("Variable("));
 }
 
