@@ -67,6 +67,15 @@ python-test: setup ## the tests of the Python package, beside kiwisolver
 python-soak: setup clib ## RUNS (10000) random Python programs, judged by HiGHS level by level
 	@scripts/python_tests.sh test_forms.py && nice .build/python/bin/python bindings/python/tests/judge.py 0 $(or $(RUNS),10000)
 
+rust-test: setup clib ## the tests of the Rust crates, under valgrind and beside the cassowary crate as well
+	@VALGRIND=1 scripts/rust_tests.sh
+
+rust-splits: clib ## SPLITS (2520) terminal rows of all kinds: each certified, those above 5 ms counted, the slowest listed
+	@scripts/rust_figures.sh splits
+
+rust-measure: clib ## what a terminal row costs through Rust, in C, and in kasuari's face: times, and their ratio
+	@scripts/rust_figures.sh measure
+
 web: ## build both WebAssembly modules and their JavaScript package into .build/web/package
 	@$(MAKE) -s -f packaging/web.mk web
 

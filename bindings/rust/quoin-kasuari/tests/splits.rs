@@ -1,17 +1,21 @@
 //! Every split of 1 to 60 segments, of every kind of segment and every flex, with random sizes.
 //!
-//! SPLITS=100000 makes as many, 2520 one of each; else a sample is drawn. Each is certified: required constraints hold, and every
-//! level is as good as the levels above it allow.
+//! SPLITS=100000 makes as many, 2520 one of each; else a sample is drawn. Each is certified: required constraints hold,
+//! and every level is as good as the levels above it allow. Their times are printed: how many took more than LIMIT, and
+//! the slowest, each as the processor's time of its thread. `make rust-splits` runs this with output.
 
 #![allow(non_snake_case)]
 
+#[path = "common/clock.rs"]
+mod clock;
 mod common;
 #[path = "../examples/terminal/split.rs"]
 #[allow(dead_code)]
 mod split;
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use clock::processor_time;
 use common::Random;
 use kasuari::Solver;
 use split::{Ask, Flex, Split, UNIT};
@@ -22,6 +26,12 @@ const LARGEST: usize = 60;
 const KINDS: u64 = 7;
 const SAMPLE: usize = 150;
 const SAMPLE_STEP: usize = 1009;
+/// What no split should take: a third of a frame.
+const LIMIT: Duration = Duration::from_millis(5);
+/// A split that takes longer than LIMIT, but less than this, is made twice more, and the least time counts: at the
+/// first time memory may be cold.
+const MADE_AGAIN: Duration = Duration::from_millis(50);
+const LISTED: usize = 10;
 /// In hundredths of a cell: far below what rounding to cells can see.
 const ROUNDING: f64 = 1e-6;
 
@@ -55,11 +65,18 @@ impl Case {
     }
 
     fn solve(&self, solver: &mut Solver) -> (Split, Duration) {
-        let begin = Instant::now();
+        let begin = processor_time();
         solver.reset();
         let split = Split::new(solver, self.cells, &self.asks, self.flex, self.spacing);
         solver.fetch_changes();
-        (split, begin.elapsed())
+        (split, processor_time() - begin)
+    }
+
+    fn name(number: usize) -> String {
+        let case = Case::new(number);
+        let kind = number / LARGEST / FLEXES.len() % KINDS as usize;
+        let kind = ["Min", "Max", "Length", "Percentage", "Ratio", "Fill", "mixed"][kind];
+        format!("split {number}: {} {kind}, {:?}, {} cells", case.asks.len(), case.flex, case.cells)
     }
 
     /// What is wrong with an answer.
@@ -90,17 +107,35 @@ fn splits_ofAllKinds_areRightAndCertified() {
     let count = std::env::var("SPLITS").ok().and_then(|word| word.parse().ok());
     // The step is prime to the number of cases, so that a sample has all sizes, flexes and kinds in it.
     let (count, step) = count.map_or((SAMPLE, SAMPLE_STEP), |count| (count, 1));
-    let (mut solver, mut faults, mut slowest) = (Solver::new(), Vec::new(), (Duration::ZERO, 0));
+    let (mut solver, mut faults, mut times) = (Solver::new(), Vec::new(), Vec::new());
     for number in (0..count).map(|k| k * step) {
         let case = Case::new(number);
-        let (split, time) = case.solve(&mut solver);
-        slowest = slowest.max((time, number));
+        let (split, mut time) = case.solve(&mut solver);
         if let Some(fault) = case.fault(&split, &mut solver) {
             faults.push(format!("split {number}: {fault}"));
         }
+        for _ in 0..2 {
+            if time > LIMIT && time < MADE_AGAIN {
+                time = time.min(case.solve(&mut solver).1);
+            }
+        }
+        times.push((time, number));
     }
-    println!("{count} splits, {} wrong; the slowest took {:?} (split {})", faults.len(), slowest.0, slowest.1);
+    println!("{count} splits, {} wrong", faults.len());
+    report(&mut times);
     assert!(count > 0 && faults.is_empty(), "{}", faults.join("\n"));
+}
+
+/// Prints what splits took.
+fn report(times: &mut [(Duration, usize)]) {
+    times.sort_unstable_by(|one, other| other.cmp(one));
+    let slow = times.iter().filter(|(time, _)| *time > LIMIT).count();
+    let total: Duration = times.iter().map(|(time, _)| time).sum();
+    let median = times[times.len() / 2].0;
+    println!("{slow} took more than {LIMIT:?}; all together {total:.1?}, half of them at most {median:.1?} each");
+    for (time, number) in times.iter().take(LISTED) {
+        println!("  {time:10.1?}  {}", Case::name(*number));
+    }
 }
 
 #[test]
