@@ -14,6 +14,10 @@ case ${1:-} in
     cargo test --quiet --offline --release -p quoin-kasuari --test splits -- --exact --nocapture \
       splits_ofAllKinds_areRightAndCertified
     ;;
-  measure) cargo run --quiet --offline --release -p quoin-kasuari --example measure ;;
+  measure)
+    folder=quoin-kasuari/examples/measure
+    cc -O2 -Wall -Wextra -Werror -I ../../include $folder/row.c "$QUOIN_PREFIX/libquoin.a" -lm -o "$CARGO_TARGET_DIR/row"
+    cargo run --quiet --offline --release -p quoin-kasuari --example measure -- "$CARGO_TARGET_DIR/row"
+    ;;
   *) sed -n '2,$s/^# \{0,1\}//p; /^$/q' "$0" && exit 2 ;;
 esac

@@ -1,8 +1,8 @@
 //! kasuari's solver.
 //!
-//! As in kasuari, each constraint is solved for when it is added. Where toolkits wish for equality between all pairs of
-//! sizes, that takes far fewer steps than one solve for all: most of the later wishes hold already. Removals and
-//! suggestions wait until values are asked for. `get_value` asks on a shared reference, hence the lock. All other
+//! As in kasuari, each wish is solved for when it is added. Where toolkits wish for equality between all pairs of
+//! sizes, that takes far fewer steps than one solve for all: most of the later wishes hold already. Required constraints,
+//! which the engine makes hold by itself, removals and suggestions wait for the next wish, or until values are asked for. `get_value` asks on a shared reference, hence the lock. All other
 //! methods have the solver to themselves, and need none.
 
 use std::collections::hash_map::Entry;
@@ -19,8 +19,10 @@ use crate::{
 /// Terms with smaller coefficients are left out, as in kasuari.
 const NEAR_ZERO: f64 = 1e-8;
 
-/// Room for the constraints of a small layout at once.
-const USUAL_CONSTRAINTS: usize = 56;
+/// Room for the constraints of a small layout at once: a row of five segments has 61. Of as much the map makes a table
+/// of 128 places.
+const USUAL_CONSTRAINTS: usize = 112;
+const USUAL_VARIABLES: usize = 32;
 
 /// A solver with kasuari's methods. See the crate's page for an example.
 pub struct Solver {
@@ -143,7 +145,13 @@ impl Solver {
 }
 
 fn empty() -> quoin::Solver {
-    quoin::Solver::new()
+    let options = quoin::Options {
+        expected_variables: USUAL_VARIABLES,
+        expected_constraints: USUAL_CONSTRAINTS,
+        ..quoin::Options::default()
+    };
+    // The options are valid, so that memory is all that can lack.
+    quoin::Solver::with_options(&options).unwrap_or_else(|_| std::alloc::handle_alloc_error(std::alloc::Layout::new::<Inner>()))
 }
 
 fn internal() -> InternalSolverError {
@@ -158,10 +166,13 @@ impl Inner {
         };
         self.terms.clear();
         let translated = translate(place.key().expr(), &mut self.terms, &mut self.variables, &mut self.solver);
+        let is_wish = place.key().strength() != Strength::REQUIRED;
         match translated.and_then(|()| hand_over(place.key(), &self.terms, &mut self.solver)) {
             Ok(handle) => {
                 place.insert(handle);
-                self.settle();
+                if is_wish {
+                    self.settle();
+                }
                 Ok(())
             }
             Err(error) => {

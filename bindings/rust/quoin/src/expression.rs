@@ -36,21 +36,25 @@ impl Expression {
     const EMPTY: Term = Term::new(Variable::NONE, 0.0);
 
     /// The constant alone.
+    #[inline]
     pub const fn from_constant(constant: f64) -> Expression {
         Expression { inline: [Expression::EMPTY; INLINE], count: 0, more: Vec::new(), constant }
     }
 
     /// The terms in the order in which they were added. A variable may occur more than once.
+    #[inline]
     pub fn terms(&self) -> &[Term] {
         if self.count <= INLINE { &self.inline[..self.count] } else { &self.more }
     }
 
     /// The constant.
+    #[inline]
     pub fn constant(&self) -> f64 {
         self.constant
     }
 
     /// Adds a term.
+    #[inline]
     pub fn push(&mut self, term: Term) {
         if self.count < INLINE {
             self.inline[self.count] = term;
@@ -63,10 +67,12 @@ impl Expression {
         self.count += 1;
     }
 
+    #[inline]
     pub(crate) fn add_constant(&mut self, number: f64) {
         self.constant += number;
     }
 
+    #[inline]
     pub(crate) fn add_multiple(&mut self, other: &Expression, factor: f64) {
         for term in other.terms() {
             self.push(Term::new(term.variable, factor * term.coefficient));
@@ -74,6 +80,7 @@ impl Expression {
         self.constant += factor * other.constant;
     }
 
+    #[inline]
     pub(crate) fn scale(&mut self, factor: f64) {
         let terms = if self.count <= INLINE { &mut self.inline[..self.count] } else { &mut self.more[..] };
         for term in terms {
@@ -84,18 +91,21 @@ impl Expression {
 }
 
 impl Default for Expression {
+    #[inline]
     fn default() -> Expression {
         Expression::from_constant(0.0)
     }
 }
 
 impl From<f64> for Expression {
+    #[inline]
     fn from(constant: f64) -> Expression {
         Expression::from_constant(constant)
     }
 }
 
 impl From<Term> for Expression {
+    #[inline]
     fn from(term: Term) -> Expression {
         let mut sum = Expression::default();
         sum.push(term);
@@ -104,18 +114,21 @@ impl From<Term> for Expression {
 }
 
 impl From<Variable> for Expression {
+    #[inline]
     fn from(variable: Variable) -> Expression {
         Term::from(variable).into()
     }
 }
 
 impl From<&Expression> for Expression {
+    #[inline]
     fn from(other: &Expression) -> Expression {
         other.clone()
     }
 }
 
 impl<T: Into<Expression>> FromIterator<T> for Expression {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = T>>(parts: I) -> Expression {
         let mut sum = Expression::default();
         for part in parts {
@@ -126,6 +139,7 @@ impl<T: Into<Expression>> FromIterator<T> for Expression {
 }
 
 impl<T: Into<Expression>> std::iter::Sum<T> for Expression {
+    #[inline]
     fn sum<I: Iterator<Item = T>>(parts: I) -> Expression {
         parts.collect()
     }

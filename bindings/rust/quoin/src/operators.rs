@@ -10,24 +10,28 @@ trait Summand {
 }
 
 impl Summand for f64 {
+    #[inline]
     fn add_to(&self, sum: &mut Expression, factor: f64) {
         sum.add_constant(factor * self);
     }
 }
 
 impl Summand for Variable {
+    #[inline]
     fn add_to(&self, sum: &mut Expression, factor: f64) {
         sum.push(Term::new(*self, factor));
     }
 }
 
 impl Summand for Term {
+    #[inline]
     fn add_to(&self, sum: &mut Expression, factor: f64) {
         sum.push(Term::new(self.variable, factor * self.coefficient));
     }
 }
 
 impl Summand for Expression {
+    #[inline]
     fn add_to(&self, sum: &mut Expression, factor: f64) {
         sum.add_multiple(self, factor);
     }
@@ -38,6 +42,7 @@ macro_rules! sums {
     ($($left:ty, $right:ty;)*) => {$(
         impl Add<$right> for $left {
             type Output = Expression;
+            #[inline]
             fn add(self, right: $right) -> Expression {
                 let mut sum = Expression::from(self);
                 right.add_to(&mut sum, 1.0);
@@ -47,6 +52,7 @@ macro_rules! sums {
 
         impl Sub<$right> for $left {
             type Output = Expression;
+            #[inline]
             fn sub(self, right: $right) -> Expression {
                 let mut sum = Expression::from(self);
                 right.add_to(&mut sum, -1.0);
@@ -68,12 +74,14 @@ sums! {
 macro_rules! sums_in_place {
     ($($right:ty),*) => {$(
         impl AddAssign<$right> for Expression {
+            #[inline]
             fn add_assign(&mut self, right: $right) {
                 right.add_to(self, 1.0);
             }
         }
 
         impl SubAssign<$right> for Expression {
+            #[inline]
             fn sub_assign(&mut self, right: $right) {
                 right.add_to(self, -1.0);
             }
@@ -88,6 +96,7 @@ macro_rules! products {
     ($($part:ty => $product:ty, $scaled:expr;)*) => {$(
         impl Mul<f64> for $part {
             type Output = $product;
+            #[inline]
             fn mul(self, factor: f64) -> $product {
                 $scaled(self, factor)
             }
@@ -95,6 +104,7 @@ macro_rules! products {
 
         impl Mul<$part> for f64 {
             type Output = $product;
+            #[inline]
             fn mul(self, part: $part) -> $product {
                 $scaled(part, self)
             }
@@ -102,6 +112,7 @@ macro_rules! products {
 
         impl Div<f64> for $part {
             type Output = $product;
+            #[inline]
             fn div(self, divisor: f64) -> $product {
                 $scaled(self, 1.0 / divisor)
             }
@@ -109,6 +120,7 @@ macro_rules! products {
 
         impl Neg for $part {
             type Output = $product;
+            #[inline]
             fn neg(self) -> $product {
                 $scaled(self, -1.0)
             }
@@ -124,6 +136,7 @@ products! {
 }
 
 impl MulAssign<f64> for Expression {
+    #[inline]
     fn mul_assign(&mut self, factor: f64) {
         self.scale(factor);
     }

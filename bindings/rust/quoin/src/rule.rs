@@ -63,6 +63,7 @@ pub struct Rule {
 
 impl Rule {
     /// A required rule: `sum relation 0`.
+    #[inline]
     pub fn new(sum: impl Into<Expression>, relation: Relation) -> Rule {
         Rule { sum: sum.into(), relation, strength: Strength::REQUIRED }
     }
@@ -72,6 +73,7 @@ impl ops::BitOr<Strength> for Rule {
     type Output = Rule;
 
     /// The same rule with another strength.
+    #[inline]
     fn bitor(mut self, strength: Strength) -> Rule {
         self.strength = strength;
         self
@@ -81,16 +83,19 @@ impl ops::BitOr<Strength> for Rule {
 /// Makes rules of two sides. Variables, terms, expressions and numbers can be sides.
 pub trait Relate: Into<Expression> + Sized {
     /// `self == other`
+    #[inline]
     fn equals(self, other: impl Into<Expression>) -> Rule {
         related(self, other, Relation::Equal)
     }
 
     /// `self <= other`
+    #[inline]
     fn at_most(self, other: impl Into<Expression>) -> Rule {
         related(self, other, Relation::LessOrEqual)
     }
 
     /// `self >= other`
+    #[inline]
     fn at_least(self, other: impl Into<Expression>) -> Rule {
         related(self, other, Relation::GreaterOrEqual)
     }
@@ -102,6 +107,7 @@ impl Relate for Expression {}
 impl Relate for &Expression {}
 impl Relate for f64 {}
 
+#[inline]
 fn related(left: impl Into<Expression>, right: impl Into<Expression>, relation: Relation) -> Rule {
     let mut sum = left.into();
     sum.add_multiple(&right.into(), -1.0);

@@ -77,17 +77,21 @@ pub struct Split {
 impl Split {
     /// States the constraints of a row to a solver. A negative spacing is an overlap.
     pub fn new(solver: &mut Solver, cells: u16, asks: &[Ask], flex: Flex, spacing: i16) -> Split {
-        let edges: Vec<Variable> = (0..2 * asks.len() + 2).map(|_| Variable::new()).collect();
-        let split = Split { edges };
-        let stated = split
-            .bounds(f64::from(cells) * UNIT)
-            .into_iter()
-            .chain(split.spacing(flex, f64::from(spacing)))
-            .chain(split.sizes(asks))
-            .chain(split.growth(asks));
+        let split = Split::of(asks);
         // Required are only the bounds, which hold together.
-        solver.add_constraints(stated).expect("an area can be split");
+        solver.add_constraints(split.constraints(cells, asks, flex, spacing)).expect("an area can be split");
         split
+    }
+
+    /// The edges alone.
+    pub fn of(asks: &[Ask]) -> Split {
+        Split { edges: (0..2 * asks.len() + 2).map(|_| Variable::new()).collect() }
+    }
+
+    /// What is to hold between the edges.
+    pub fn constraints(&self, cells: u16, asks: &[Ask], flex: Flex, spacing: i16) -> impl Iterator<Item = Constraint> {
+        let bounds = self.bounds(f64::from(cells) * UNIT).into_iter();
+        bounds.chain(self.spacing(flex, f64::from(spacing))).chain(self.sizes(asks)).chain(self.growth(asks))
     }
 
     /// The segments' edges, in cells.

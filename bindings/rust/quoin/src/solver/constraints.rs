@@ -82,6 +82,7 @@ pub struct Info {
 impl Solver {
     /// Adds a constraint. A required one holds at once, or is refused with `Conflict`; the others wait for the next
     /// solve.
+    #[inline]
     pub fn add(&mut self, rule: Rule) -> Result<Constraint> {
         self.add_spec(&Spec::from(&rule))
     }
