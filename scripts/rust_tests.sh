@@ -4,8 +4,8 @@
 #     rust_tests.sh [CARGO-TEST-ARGUMENT...]
 #
 # Nothing is fetched: the crates have no dependencies. SPLITS=100000 makes as many splits in place of a sample.
-# VALGRIND=1 runs the crate quoin's tests under valgrind too. Where the cassowary crate's source is there, PROGRAMS random
-# programs are solved beside it.
+# VALGRIND=1 runs the crate quoin's tests under valgrind too. ASAN=1 runs tests and 300 random programs with the C library
+# under the address sanitizer. Where the cassowary crate's source is there, PROGRAMS random programs are solved beside it.
 
 source "$(dirname "$0")/common.sh"
 
@@ -18,7 +18,8 @@ if [ "${minor:-0}" -lt 85 ]; then
 fi
 quietly make -s -f packaging/clib.mk clib
 export QUOIN_PREFIX=$PWD/.build/clib-embedded CARGO_TARGET_DIR=$PWD/.build/rust CARGO_NET_OFFLINE=true
-passed=0 failed=0
+passed=0 failed=0 has_peer=
+if [ -d /usr/share/cargo/registry/cassowary-0.3.0 ] && [ -x .build/venv/bin/python ]; then has_peer=1; fi
 
 # tests FOLDER CARGO-TEST-ARGUMENT...: adds up what cargo counts. A run that fails without counting is one failure.
 tests() {
@@ -52,12 +53,28 @@ valgrind_tests() {
   done
 }
 
+# The C library is that of the clib-asan tests; clang links its runtime in, which checks what Rust allocates, too. The
+# Rust code itself is compiled as always: it has no pointers of its own.
+asan_tests() {
+  local library=.build/clib-embedded-address-fuzzer
+  if ! command -v clang >/dev/null; then
+    echo "skipped: no clang to link the address sanitizer with"
+    return
+  fi
+  quietly make -s -f packaging/clib.mk SANITIZE=address COVERAGE=fuzzer $library/libquoin.a
+  local -x QUOIN_PREFIX=$PWD/$library CARGO_TARGET_DIR=$PWD/.build/rust/asan PROGRAMS=300
+  local -x RUSTFLAGS="-C linker=clang -C link-arg=-fsanitize=address -C link-arg=-fuse-ld=lld"
+  tests bindings/rust --release -p quoin --tests
+  tests bindings/rust --release -p quoin-kasuari --test cases --test words
+  if [ "$has_peer" ]; then one "$PROGRAMS programs under ASan" beside; fi
+}
+
 # The peer is built apart, so that the crates themselves need nothing.
 beside() {
   local disputes
   disputes=$(mktemp)
-  env -C bindings/rust/beside CARGO_TARGET_DIR="$CARGO_TARGET_DIR/beside" RUSTFLAGS="--cap-lints allow" \
-    cargo build --quiet --offline --release
+  env -C bindings/rust/beside CARGO_TARGET_DIR="$CARGO_TARGET_DIR/beside" \
+    RUSTFLAGS="--cap-lints allow ${RUSTFLAGS:-}" cargo build --quiet --offline --release
   "$CARGO_TARGET_DIR/beside/release/beside" "${PROGRAMS:-1000}" "$disputes" &&
     .build/venv/bin/python bindings/rust/beside/judge.py "$disputes"
 }
@@ -69,7 +86,8 @@ if cargo clippy --version >/dev/null 2>&1; then lint=clippy; else lint=check; fi
 one "no warnings of $lint" env -C bindings/rust RUSTFLAGS="-D warnings" CARGO_TARGET_DIR="$CARGO_TARGET_DIR/strict" \
   cargo $lint --offline --all-targets
 if [ "${VALGRIND:-}" = 1 ]; then valgrind_tests; fi
-if [ ! -d /usr/share/cargo/registry/cassowary-0.3.0 ] || [ ! -x .build/venv/bin/python ]; then
+if [ "${ASAN:-}" = 1 ]; then asan_tests; fi
+if [ -z "$has_peer" ]; then
   echo "skipped: no cassowary crate or no HiGHS to compare with"
 elif beside; then
   passed=$((passed + 1))

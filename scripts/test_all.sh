@@ -47,7 +47,7 @@ part clib-asan scripts/clib.sh SANITIZE=address COVERAGE=fuzzer clib-test clib-i
 part clib-tsan scripts/clib.sh SANITIZE=thread clib-threads
 part python scripts/python_tests.sh
 part web scripts/web_tests.sh
-part rust env VALGRIND=1 scripts/rust_tests.sh
+part rust env VALGRIND=1 ASAN=1 scripts/rust_tests.sh
 part examples scripts/examples.sh
 part doc-examples scripts/doc_examples.py
 part docs scripts/docs.sh
