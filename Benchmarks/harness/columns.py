@@ -2,8 +2,10 @@
 
 A column says how a trace is replayed: a command that takes `--repeat N`, perhaps `--values`, and a
 trace, and prints one JSON object as `quoin replay --json` does. To add a peer, add a file to that folder.
+A column that needs something which cannot be fetched is left out unless an environment variable says where it is.
 """
 
+import os
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,6 +24,7 @@ class Column:
     is_ours: bool = False
     phases: tuple = ()  # the phases that it can replay; empty for all
     accuracy: float = 1e-9  # its answers count as right within this part of the largest value
+    needs: str = ""  # the environment variable that its build needs
     is_common: bool = False  # built on peers/common: a function for each phase, --calls, --threads
 
     def covers(self, phase):
@@ -42,4 +45,8 @@ def all_columns(wanted=()):
     if unknown:
         known = ", ".join(column.name for column in columns)
         raise SystemExit(f"bench: no column {', '.join(sorted(unknown))}; there are {known}")
-    return [column for column in columns if not wanted or column.name in wanted]
+    possible = [column for column in columns if not column.needs or os.environ.get(column.needs)]
+    for column in columns:
+        if column.name in wanted and column not in possible:
+            raise SystemExit(f"bench: {column.name} needs {column.needs}; see Benchmarks/columns/{column.name}.toml")
+    return [column for column in possible if not wanted or column.name in wanted]

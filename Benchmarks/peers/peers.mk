@@ -60,6 +60,14 @@ $(PEERS)/kiwi_replay: Benchmarks/peers/kiwi/kiwi_replay.cpp $(PEER_COMMON) $(KIW
 $(PEERS)/kiwi_feed: Benchmarks/peers/kiwi/kiwi_feed.cpp Benchmarks/peers/kiwi/feed_cell.hpp $(KIWI)/kiwi/kiwi.h
 	$(CXX) $(PEER_CXXFLAGS) -isystem $(KIWI) $< -o $@
 
+# ---- amoeba ----
+
+# No registry has it: AMOEBA is the folder of amoeba.h.
+$(PEERS)/amoeba_replay: Benchmarks/peers/amoeba/amoeba_replay.cpp $(PEER_COMMON)
+	@test -f "$(AMOEBA)/amoeba.h" || { echo "AMOEBA must be the folder of amoeba.h"; false; }
+	@mkdir -p $(@D)
+	$(CXX) $(PEER_CXXFLAGS) -isystem $(AMOEBA) $(filter %.cpp,$^) -o $@
+
 # ---- cassowary-rs ----
 
 # Debian's package holds the crate's source; nothing is fetched by cargo.
