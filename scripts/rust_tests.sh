@@ -69,6 +69,8 @@ asan_tests() {
   if [ "$has_peer" ]; then one "$PROGRAMS programs under ASan" beside; fi
 }
 
+source scripts/rust_linking.sh
+
 # The peer is built apart, so that the crates themselves need nothing.
 beside() {
   local disputes
@@ -85,6 +87,7 @@ one "cargo doc without warnings" env -C bindings/rust RUSTDOCFLAGS="-D warnings"
 if cargo clippy --version >/dev/null 2>&1; then lint=clippy; else lint=check; fi
 one "no warnings of $lint" env -C bindings/rust RUSTFLAGS="-D warnings" CARGO_TARGET_DIR="$CARGO_TARGET_DIR/strict" \
   cargo $lint --offline --all-targets
+linking_tests
 if [ "${VALGRIND:-}" = 1 ]; then valgrind_tests; fi
 if [ "${ASAN:-}" = 1 ]; then asan_tests; fi
 if [ -z "$has_peer" ]; then

@@ -20,8 +20,7 @@ fn main() {
         None => packed().or_else(|_| by_pkg_config()),
     };
     if let Err(reason) = found {
-        eprintln!("quoin: libquoin was not found: {reason}.");
-        eprintln!("quoin: install it with `make install PREFIX=...` and set QUOIN_PREFIX to the same folder.");
+        eprintln!("quoin: no libquoin: {reason}; `make install PREFIX=FOLDER` makes one, for QUOIN_PREFIX=FOLDER");
         std::process::exit(1);
     }
 }

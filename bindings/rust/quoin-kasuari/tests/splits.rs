@@ -1,8 +1,9 @@
 //! Every split of 1 to 60 segments, of every kind of segment and every flex, with random sizes.
 //!
-//! SPLITS=100000 makes as many, 2520 one of each; else a sample is drawn. Each is certified: required constraints hold,
-//! and every level is as good as the levels above it allow. Their times are printed: how many took more than LIMIT, and
-//! the slowest, each as the processor's time of its thread. `make rust-splits` runs this with output.
+//! SPLITS=100000 makes as many, 2520 one of each, 5000..10000 those between; else a sample is drawn. Each is certified:
+//! required constraints hold, and every level is as good as the levels above it allow. Their times are printed: how many
+//! took more than LIMIT, and the slowest, each as the processor's time of its thread. `make rust-splits` runs this with
+//! output.
 
 #![allow(non_snake_case)]
 
@@ -104,13 +105,13 @@ impl Case {
 
 #[test]
 fn splits_ofAllKinds_areRightAndCertified() {
-    let count = std::env::var("SPLITS").ok().and_then(|word| word.parse().ok());
-    // The step is prime to the number of cases, so that a sample has all sizes, flexes and kinds in it.
-    let (count, step) = count.map_or((SAMPLE, SAMPLE_STEP), |count| (count, 1));
+    let numbers = chosen(std::env::var("SPLITS").ok());
+    let count = numbers.len();
     let (mut solver, mut faults, mut times) = (Solver::new(), Vec::new(), Vec::new());
-    for number in (0..count).map(|k| k * step) {
+    for number in numbers {
         let case = Case::new(number);
         let (split, mut time) = case.solve(&mut solver);
+        let pivots = solver.engine().counters().unwrap().pivots;
         if let Some(fault) = case.fault(&split, &mut solver) {
             faults.push(format!("split {number}: {fault}"));
         }
@@ -119,22 +120,33 @@ fn splits_ofAllKinds_areRightAndCertified() {
                 time = time.min(case.solve(&mut solver).1);
             }
         }
-        times.push((time, number));
+        times.push((time, number, pivots));
     }
     println!("{count} splits, {} wrong", faults.len());
     report(&mut times);
     assert!(count > 0 && faults.is_empty(), "{}", faults.join("\n"));
 }
 
+/// The numbers of the splits to make.
+fn chosen(word: Option<String>) -> Vec<usize> {
+    let Some(word) = word else {
+        // The step is prime to the number of cases, so that a sample has all sizes, flexes and kinds in it.
+        return (0..SAMPLE).map(|k| k * SAMPLE_STEP).collect();
+    };
+    let (from, to) = word.split_once("..").unwrap_or(("0", &word));
+    let number = |word: &str| word.parse().expect("SPLITS is a number or FROM..TO");
+    (number(from)..number(to)).collect()
+}
+
 /// Prints what splits took.
-fn report(times: &mut [(Duration, usize)]) {
+fn report(times: &mut [(Duration, usize, u64)]) {
     times.sort_unstable_by(|one, other| other.cmp(one));
-    let slow = times.iter().filter(|(time, _)| *time > LIMIT).count();
-    let total: Duration = times.iter().map(|(time, _)| time).sum();
+    let slow = times.iter().filter(|(time, ..)| *time > LIMIT).count();
+    let total: Duration = times.iter().map(|(time, ..)| time).sum();
     let median = times[times.len() / 2].0;
     println!("{slow} took more than {LIMIT:?}; all together {total:.1?}, half of them at most {median:.1?} each");
-    for (time, number) in times.iter().take(LISTED) {
-        println!("  {time:10.1?}  {}", Case::name(*number));
+    for (time, number, pivots) in times.iter().take(LISTED) {
+        println!("  {time:10.1?}  {pivots:7} pivots  {}", Case::name(*number));
     }
 }
 
