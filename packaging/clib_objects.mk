@@ -16,7 +16,9 @@ CLIB_INTERFACES := $(CLIB_HEADER) $(CLIB_MORE_HEADERS) $(wildcard Sources/Solver
 CLIB_EMPTY := $(CLIB_MODULES:%=$(CLIB_OUT)/empty/%.swiftmodule)
 CLIB_OBJECTS := $(CLIB_OUT)/swift.o $(CLIB_C:Sources/Solver/CQuoin/%.c=$(CLIB_OUT)/%.o)
 
-CLIB_CHECKED := $(if $(SANITIZE),-sanitize=$(SANITIZE) -g) $(if $(COVERAGE),-sanitize=$(COVERAGE))
+# One option for both: of two the compiler takes the last.
+CLIB_COMMA := ,
+CLIB_CHECKED := $(if $(SANITIZE),-sanitize=$(SANITIZE)$(if $(COVERAGE),$(CLIB_COMMA)$(COVERAGE)) -g)
 # Imports are said to be public in some of these modules and internal in others, which is all the same here.
 CLIB_SWIFTC := $(SWIFTC) $(CLIB_MODE) $(CLIB_SPEED) -wmo -parse-as-library -swift-version 6 -package-name Quoin \
   -enable-upcoming-feature InternalImportsByDefault -suppress-warnings -I $(CLIB_SYS) -I Sources/Solver/CQuoin/include
