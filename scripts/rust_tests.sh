@@ -64,6 +64,7 @@ asan_tests() {
   quietly make -s -f packaging/clib.mk SANITIZE=address COVERAGE=fuzzer $library/libquoin.a
   local -x QUOIN_PREFIX=$PWD/$library CARGO_TARGET_DIR=$PWD/.build/rust/asan PROGRAMS=300
   local -x RUSTFLAGS="-C linker=clang -C link-arg=-fsanitize=address -C link-arg=-fuse-ld=lld"
+  one "the library checks addresses" eval "nm $library/libquoin.a | grep __asan_report"
   tests bindings/rust --release -p quoin --tests
   tests bindings/rust --release -p quoin-kasuari --test cases --test words
   if [ "$has_peer" ]; then one "$PROGRAMS programs under ASan" beside; fi
