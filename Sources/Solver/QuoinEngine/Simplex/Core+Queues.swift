@@ -142,7 +142,7 @@ extension Core {
   }
 
   /// How many of a lane's rows, those that have waited longest, are looked through: some, and as many more as the pivots
-  /// of the run have checked beyond what a pivot of a layout checks. Where rows hold each other densely, as all pairs of
+  /// of the run have touched beyond what a pivot of a layout touches. Where rows hold each other densely, as all pairs of
   /// equal sizes do, this is the whole lane, and searches still cost no more than pivots.
   @inline(__always)
   private mutating func lookedThrough(_ length: Int) -> Int {
@@ -154,10 +154,14 @@ extension Core {
     return Pacing.searchedQueue + Int(more)
   }
 
-  /// How many rows pivots have checked beyond the number that earns no search. It falls where pivots check few.
+  /// How many rows pivots have touched beyond the number that earns no search, about: the rows that were really checked
+  /// are fewer where bounds are sorted, and copies of an engine begin without sorted bounds. It falls where pivots touch
+  /// few.
   @inline(__always)
   private var searchEarned: Int64 {
-    Int64(truncatingIfNeeded: counters.rowsChecked &- counters.pivots &* UInt64(Pacing.checkedPerPivot))
+    let rows = Int64(model.scalars.liveRows) / Int64(max(model.scalars.liveVariables, 1))
+    let moved = Int64(truncatingIfNeeded: counters.valuesMoved)
+    return moved &* rows &- Int64(truncatingIfNeeded: counters.pivots) &* Pacing.touchedPerPivot
   }
 
   /// Bland's rule: the row of least index.

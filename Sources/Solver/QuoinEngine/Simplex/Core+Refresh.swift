@@ -150,7 +150,8 @@ extension Core {
   @inline(__always) var haveValuesDrifted: Bool {
     if basis.scalars.etaCount == 0 { return false }
     let growth = basis.scalars.etaGrowth
-    let trusted = growth > 1 ? Tolerances.trustedChange : Tolerances.trustedEvenChange
+    if growth <= 1 { return accuracy.largestChange * growth > Tolerances.trustedEvenChange }
+    let trusted = scalars.isUneven ? Tolerances.trustedUnevenChange : Tolerances.trustedChange
     return accuracy.largestChange * growth > trusted
   }
 

@@ -6,8 +6,8 @@ enum Pacing {
   static let shortTerms = 4
   /// The number of rows of a queue among which the next one is looked for, before steps have earned a longer search.
   static let searchedQueue = 16
-  /// The number of rows that a pivot may check without earning a longer search.
-  static let checkedPerPivot = 64
+  /// The number of rows that a pivot may touch without earning a longer search.
+  static let touchedPerPivot: Int64 = 64
   /// Multipliers and values are recomputed from the factorisation after this many steps, or after one for each
   /// `variablesPerStep` variables if that is more.
   static let pivotsPerRefresh = 2000

@@ -59,6 +59,10 @@ enum Tolerances {
   /// singular bases leave values that are wrong; smaller, and long chains are corrected for nothing.
   static let trustedChange = 300.0
 
+  /// The same limit where coefficients of very different sizes meet: there a correction refactors, and a refactorisation
+  /// of such a basis may lose a row.
+  static let trustedUnevenChange = 1e4
+
   /// The same limit if etas let no rounding grow: a residual may miss by some tens of rounding errors of this size.
   static let trustedEvenChange = 2.5e5
 
