@@ -48,9 +48,14 @@ build_for_old() {
   quietly $tools-3.10/bin/python -m build --no-isolation --wheel --outdir $dist/raw bindings/python
 }
 
-# Compiles the module as for a Python without the global lock, with warnings as errors, against the headers of 3.13.
+# Compiles the module as for a Python without the global lock, with warnings as errors, against the headers of 3.13. There
+# each method of a solver must hold the solver's lock: free_threads.h.
 check_free_threaded() {
   local headers
+  if grep -nE '\{"[^"]*", \(PyCFunction\)' bindings/python/src/{native_*,kiwi_solver}.c | grep -vE 'LOCKED\(|\)group_'; then
+    echo "FAILED   these methods do not hold their solver's lock"
+    return 1
+  fi
   headers=$(python3.13 -c 'import sysconfig; print(sysconfig.get_path("include"))' 2>/dev/null) || true
   if [ ! -e "${headers:-.}/Python.h" ]; then
     echo "there is no Python 3.13: not compiled for builds without the global lock"

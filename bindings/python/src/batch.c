@@ -229,8 +229,12 @@ static PyObject *batch_report(batch_object *self, PyObject *Py_UNUSED(unused)) {
 
 static PyObject *batch_is_stale(batch_object *self, PyObject *solver) {
   if (!IS(solver, native_solver_type)) return fail_type(solver, "Solver");
+  int is_stale;
+  HOLD(solver);
   core_enter(&((native_solver *)solver)->core);
-  return PyBool_FromLong(quoin_batch_is_stale(self->batch, ((native_solver *)solver)->core.solver));
+  is_stale = quoin_batch_is_stale(self->batch, ((native_solver *)solver)->core.solver);
+  LET_GO();
+  return PyBool_FromLong(is_stale);
 }
 
 static PyObject *batch_shape(batch_object *self, void *Py_UNUSED(unused)) {

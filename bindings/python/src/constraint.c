@@ -208,7 +208,7 @@ static PyObject *constraint_reduce(constraint_object *self, PyObject *Py_UNUSED(
   const expression_object *sum = (const expression_object *)self->expression;
   if (TYPE_OF(self) == constraint_type && self->relation <= QUOIN_GREATER_OR_EQUAL && sum->terms == NULL &&
       Py_REFCNT(self->expression) == 1) {
-    static PyObject *stated;
+    static PyObject *SHARED stated;
     if (stated == NULL) stated = function_of_core("stated");
     return reduced((PyObject *)self, Py_XNewRef(stated), stated_arguments(self));
   }

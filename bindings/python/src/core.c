@@ -8,7 +8,7 @@
 PyObject *unsatisfiable_error, *duplicate_error, *unknown_error, *duplicate_edit_error, *unknown_edit_error,
     *bad_required_error;
 
-static uint64_t last_serial;
+static SHARED uint64_t last_serial;
 
 uint64_t core_new_serial(void) { return ++last_serial; }
 

@@ -104,7 +104,7 @@ int core_publish(core *self);
 int core_publish_all(core *self);
 
 /* How often a solver came to know a variable that another one knew, or that had a value. */
-extern uint64_t n_sharings;
+extern SHARED uint64_t n_sharings;
 
 /* ---- core_apart.c ---- */
 

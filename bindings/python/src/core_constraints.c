@@ -6,7 +6,7 @@
 #define LEAST_WEIGHT 1.0e-6
 #define MOST_WEIGHT 1.0e6
 
-static uint64_t last_id;
+static SHARED uint64_t last_id;
 
 int core_find_constraint(core *self, constraint_object *constraint, quoin_constraint *handle_out) {
   if (constraint->solver == self->serial) {
@@ -20,12 +20,11 @@ int core_find_constraint(core *self, constraint_object *constraint, quoin_constr
 }
 
 int core_note_constraint(core *self, constraint_object *constraint, quoin_constraint handle) {
-  if (constraint->solver == 0) {
-    constraint->solver = self->serial;
+  if (claim(&constraint->solver, self->serial)) {
     constraint->handle = handle;
     return 1;
   }
-  if (constraint->id == 0) constraint->id = ++last_id;
+  if (constraint->id == 0) claim(&constraint->id, ++last_id);
   if (handle_map_set(&self->constraints, constraint->id, quoin_constraint_pack(handle))) return 1;
   PyErr_NoMemory();
   return 0;

@@ -43,11 +43,13 @@ static int publish_shared(core *self) {
   for (uint32_t index1 = 1; index1 < self->known_room; index1++) {
     variable_data *data = self->known[index1].data;
     quoin_variable variable;
+    double value = 0;
     if (data == NULL || !data->is_shared || !core_find_variable(self, data, &variable)) continue;
     self->knows_shared = 1;
-    quoin_variable_value(self->solver, variable, &data->value);
-    if (self->is_kiwi || self->seen[index1] == data->value) continue;
-    self->seen[index1] = data->value;
+    quoin_variable_value(self->solver, variable, &value);
+    data->value = value;
+    if (self->is_kiwi || self->seen[index1] == value) continue;
+    self->seen[index1] = value;
     if (!note_change(self, index1)) return 0;
   }
   return 1;
@@ -83,10 +85,12 @@ int core_publish_all(core *self) {
   for (uint32_t index1 = 1; index1 < self->known_room; index1++) {
     variable_data *data = self->known[index1].data;
     quoin_variable variable;
+    double value = 0;
     if (data == NULL || !core_find_variable(self, data, &variable)) continue;
-    quoin_variable_value(self->solver, variable, &data->value);
-    if (self->seen[index1] == data->value) continue;
-    self->seen[index1] = data->value;
+    quoin_variable_value(self->solver, variable, &value);
+    data->value = value;
+    if (self->seen[index1] == value) continue;
+    self->seen[index1] = value;
     if (note_change(self, index1)) continue;
     PyErr_NoMemory();
     return 0;

@@ -1,7 +1,7 @@
 /* core_variables.c -- which variables a solver knows, and by which handle. */
 #include "core.h"
 
-uint64_t n_sharings;
+SHARED uint64_t n_sharings;
 
 static uint64_t key_of(const variable_data *data) { return (uint64_t)(uintptr_t)data; }
 
@@ -34,8 +34,7 @@ static int has_room(core *self, uint32_t index1) {
 int core_note_variable(core *self, PyObject *object, quoin_variable variable) {
   variable_data *data = DATA(object);
   if (!has_room(self, variable.index1)) goto failed;
-  if (data->solver == 0) {
-    data->solver = self->serial;
+  if (claim(&data->solver, self->serial)) {
     data->handle = variable;
   } else if (!handle_map_set(&self->variables, key_of(data), quoin_variable_pack(variable))) {
     goto failed;

@@ -89,12 +89,23 @@ expression_object *expression_make(Py_ssize_t n, double constant) {
   return self;
 }
 
+/* Takes room for n products behind the first n_front, if nothing else took it. */
+static int take_room(block_object *block, Py_ssize_t n_front, Py_ssize_t n) {
+#ifdef Py_GIL_DISABLED
+  return atomic_compare_exchange_strong(&block->n, &n_front, n_front + n);
+#else
+  if (block->n != n_front) return 0;
+  block->n += n;
+  return 1;
+#endif
+}
+
 expression_object *expression_extended(expression_object *front, Py_ssize_t n, double constant) {
   expression_object *self = make_empty(constant);
   if (self == NULL) return NULL;
   Py_ssize_t n_front = front->n_products;
   block_object *block = front->block;
-  if (block != NULL && block->n == n_front && Py_SIZE((PyObject *)block) - n_front >= n) {
+  if (block != NULL && Py_SIZE((PyObject *)block) - n_front >= n && take_room(block, n_front, n)) {
     self->block = (block_object *)Py_NewRef((PyObject *)block);
   } else {
     self->block = block_make(2 * (n_front + n));
@@ -102,6 +113,7 @@ expression_object *expression_extended(expression_object *front, Py_ssize_t n, d
       Py_DECREF(self);
       return NULL;
     }
+    self->block->n = n_front + n;
     for (Py_ssize_t k = 0; k < n_front; k++) {
       product one = front->products[k];
       Py_INCREF(one.term != NULL ? one.term : one.variable);
@@ -109,7 +121,7 @@ expression_object *expression_extended(expression_object *front, Py_ssize_t n, d
     }
   }
   self->products = self->block->items;
-  set_count(self, n_front + n);
+  self->n_products = n_front + n;
   return self;
 }
 
@@ -188,7 +200,7 @@ static int make_term(product *one) {
   return 1;
 }
 
-static PyObject *expression_terms(expression_object *self, PyObject *Py_UNUSED(unused)) {
+static PyObject *make_terms(expression_object *self) {
   if (self->terms != NULL) return Py_NewRef(self->terms);
   PyObject *terms = PyTuple_New(self->n_products);
   if (terms == NULL) return NULL;
@@ -206,6 +218,15 @@ static PyObject *expression_terms(expression_object *self, PyObject *Py_UNUSED(u
     Py_DECREF(terms);
   }
   return Py_NewRef(self->terms);
+}
+
+/* Expressions that share a block share its Terms. */
+static PyObject *expression_terms(expression_object *self, PyObject *Py_UNUSED(unused)) {
+  PyObject *terms;
+  HOLD(self->block != NULL ? (PyObject *)self->block : (PyObject *)self);
+  terms = make_terms(self);
+  LET_GO();
+  return terms;
 }
 
 static PyObject *expression_repr(expression_object *self) { return text_of_expression(self); }

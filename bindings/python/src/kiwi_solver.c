@@ -225,19 +225,31 @@ static PyObject *solver_dump(kiwi_solver *self, PyObject *Py_UNUSED(unused)) {
   Py_RETURN_NONE;
 }
 
+LOCKED_PLAIN(solver_add_constraint)
+LOCKED_PLAIN(solver_remove_constraint)
+LOCKED_PLAIN(solver_has_constraint)
+LOCKED_FAST(solver_add_edit_variable)
+LOCKED_PLAIN(solver_remove_edit_variable)
+LOCKED_PLAIN(solver_has_edit_variable)
+LOCKED_FAST(solver_suggest_value)
+LOCKED_PLAIN(solver_update_variables)
+LOCKED_PLAIN(solver_reset)
+LOCKED_PLAIN(solver_dump)
+LOCKED_PLAIN(solver_dumps)
+
 static PyMethodDef solver_methods[] = {
-    {"addConstraint", (PyCFunction)solver_add_constraint, METH_O, "addConstraint($self, constraint, /)\n--\n\nAdd a constraint."},
-    {"removeConstraint", (PyCFunction)solver_remove_constraint, METH_O, "removeConstraint($self, constraint, /)\n--\n\nRemove a constraint."},
-    {"hasConstraint", (PyCFunction)solver_has_constraint, METH_O, "hasConstraint($self, constraint, /)\n--\n\nWhether it has this very constraint."},
-    {"addEditVariable", (PyCFunction)(void (*)(void))solver_add_edit_variable, METH_FASTCALL,
+    {"addConstraint", (PyCFunction)LOCKED(solver_add_constraint), METH_O, "addConstraint($self, constraint, /)\n--\n\nAdd a constraint."},
+    {"removeConstraint", (PyCFunction)LOCKED(solver_remove_constraint), METH_O, "removeConstraint($self, constraint, /)\n--\n\nRemove a constraint."},
+    {"hasConstraint", (PyCFunction)LOCKED(solver_has_constraint), METH_O, "hasConstraint($self, constraint, /)\n--\n\nWhether it has this very constraint."},
+    {"addEditVariable", (PyCFunction)(void (*)(void))LOCKED(solver_add_edit_variable), METH_FASTCALL,
         "addEditVariable($self, variable, strength, /)\n--\n\nHave suggestions for a variable."},
-    {"removeEditVariable", (PyCFunction)solver_remove_edit_variable, METH_O, "removeEditVariable($self, variable, /)\n--\n\nHave no more suggestions for it."},
-    {"hasEditVariable", (PyCFunction)solver_has_edit_variable, METH_O, "hasEditVariable($self, variable, /)\n--\n\nWhether it has suggestions."},
-    {"suggestValue", (PyCFunction)(void (*)(void))solver_suggest_value, METH_FASTCALL, "suggestValue($self, variable, value, /)\n--\n\nSuggest a value."},
-    {"updateVariables", (PyCFunction)solver_update_variables, METH_NOARGS, "updateVariables($self, /)\n--\n\nSolve, and write the values."},
-    {"reset", (PyCFunction)solver_reset, METH_NOARGS, "reset($self, /)\n--\n\nForget all; values stay as they are."},
-    {"dump", (PyCFunction)solver_dump, METH_NOARGS, "dump($self, /)\n--\n\nPrint repr(dumps()) to the standard output."},
-    {"dumps", (PyCFunction)solver_dumps, METH_NOARGS, "dumps($self, /)\n--\n\nThe state as text, for people."},
+    {"removeEditVariable", (PyCFunction)LOCKED(solver_remove_edit_variable), METH_O, "removeEditVariable($self, variable, /)\n--\n\nHave no more suggestions for it."},
+    {"hasEditVariable", (PyCFunction)LOCKED(solver_has_edit_variable), METH_O, "hasEditVariable($self, variable, /)\n--\n\nWhether it has suggestions."},
+    {"suggestValue", (PyCFunction)(void (*)(void))LOCKED(solver_suggest_value), METH_FASTCALL, "suggestValue($self, variable, value, /)\n--\n\nSuggest a value."},
+    {"updateVariables", (PyCFunction)LOCKED(solver_update_variables), METH_NOARGS, "updateVariables($self, /)\n--\n\nSolve, and write the values."},
+    {"reset", (PyCFunction)LOCKED(solver_reset), METH_NOARGS, "reset($self, /)\n--\n\nForget all; values stay as they are."},
+    {"dump", (PyCFunction)LOCKED(solver_dump), METH_NOARGS, "dump($self, /)\n--\n\nPrint repr(dumps()) to the standard output."},
+    {"dumps", (PyCFunction)LOCKED(solver_dumps), METH_NOARGS, "dumps($self, /)\n--\n\nThe state as text, for people."},
     {NULL, NULL, 0, NULL}};
 
 static PyType_Slot solver_slots[] = {

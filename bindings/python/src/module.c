@@ -48,11 +48,10 @@ static struct PyModuleDef definition = {
     PyModuleDef_HEAD_INIT, .m_name = "quoin._core", .m_doc = "The extension module of quoin.", .m_size = -1,
     .m_methods = functions};
 
-/* A build without the global lock turns it on for this module. The module needs it: its lists of freed objects, the
-   handles and values in shared variables, and whether a solver is busy are guarded by nothing else. */
+/* A build without the global lock leaves it off for this module: free_threads.h. */
 static int declare_lock(PyObject *module) {
 #ifdef Py_GIL_DISABLED
-  return PyUnstable_Module_SetGIL(module, Py_MOD_GIL_USED) == 0;
+  return PyUnstable_Module_SetGIL(module, Py_MOD_GIL_NOT_USED) == 0;
 #else
   return module != NULL;
 #endif

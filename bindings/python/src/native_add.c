@@ -272,10 +272,14 @@ static PyObject *native_has(native_solver *self, PyObject *constraint) {
   return PyBool_FromLong(core_find_constraint(&self->core, (constraint_object *)constraint, &handle));
 }
 
+LOCKED_FAST_KEYWORDS(native_add)
+LOCKED_FAST(native_remove)
+LOCKED_PLAIN(native_has)
+
 PyMethodDef native_add_methods[] = {
-    {"add", (PyCFunction)(void (*)(void))native_add, METH_FASTCALL | METH_KEYWORDS,
+    {"add", (PyCFunction)(void (*)(void))LOCKED(native_add), METH_FASTCALL | METH_KEYWORDS,
         "add($self, /, *constraints, stacklevel=None)\n--\n\nAdd constraints, or iterables of them, all or none."},
-    {"remove", (PyCFunction)(void (*)(void))native_remove, METH_FASTCALL,
+    {"remove", (PyCFunction)(void (*)(void))LOCKED(native_remove), METH_FASTCALL,
         "remove($self, /, *constraints)\n--\n\nRemove constraints, or iterables of them, all or none."},
-    {"has", (PyCFunction)native_has, METH_O, "has($self, constraint, /)\n--\n\nWhether it has this very constraint."},
+    {"has", (PyCFunction)LOCKED(native_has), METH_O, "has($self, constraint, /)\n--\n\nWhether it has this very constraint."},
     {NULL, NULL, 0, NULL}};

@@ -214,7 +214,14 @@ static PyObject *native_suggest(native_solver *self, PyObject *const *arguments,
   return result;
 }
 
-#define WITH_KEYWORDS(function) (PyCFunction)(void (*)(void))(function), METH_VARARGS | METH_KEYWORDS
+#define WITH_KEYWORDS(function) (PyCFunction)(void (*)(void))LOCKED(function), METH_VARARGS | METH_KEYWORDS
+
+LOCKED_PLAIN(native_reset_stays)
+LOCKED_FAST(native_suggest)
+LOCKED_KEYWORDS(native_edit)
+LOCKED_KEYWORDS(native_stay)
+LOCKED_KEYWORDS(native_minimize)
+LOCKED_KEYWORDS(native_maximize)
 
 PyMethodDef native_ask_methods[] = {
     {"edit", WITH_KEYWORDS(native_edit),
@@ -229,7 +236,7 @@ PyMethodDef native_ask_methods[] = {
     {"maximize", WITH_KEYWORDS(native_maximize),
         "maximize($self, /, expression, strength=(750, 1), *, stacklevel=1)\n--\n\n"
         "Make an expression as large as its level allows."},
-    {"reset_stays", (PyCFunction)native_reset_stays, METH_NOARGS, "reset_stays($self, /)\n--\n\nMove every stay to the present value."},
-    {"suggest", (PyCFunction)(void (*)(void))native_suggest, METH_FASTCALL,
+    {"reset_stays", (PyCFunction)LOCKED(native_reset_stays), METH_NOARGS, "reset_stays($self, /)\n--\n\nMove every stay to the present value."},
+    {"suggest", (PyCFunction)(void (*)(void))LOCKED(native_suggest), METH_FASTCALL,
         "suggest($self, variable, value, /)\n--\n\nSuggest a value for a variable, or an array of doubles for many."},
     {NULL, NULL, 0, NULL}};

@@ -94,12 +94,18 @@ static PyObject *native_batch(native_solver *self, PyObject *arguments) {
   int fine = targets != NULL;
   if (!fine && listed != NULL) PyErr_NoMemory();
   for (Py_ssize_t k = 0; fine && k < n; k++) fine = read_numbers(PyTuple_GetItem(given, k), n_parameters, &targets[k]);
-  if (fine) made = make_batch(self, type, given, targets, n_parameters, listed, &options);
+  if (fine) {
+    HOLD(listed);
+    made = make_batch(self, type, given, targets, n_parameters, listed, &options);
+    LET_GO();
+  }
   PyMem_Free(targets);
   Py_XDECREF(listed);
   Py_XDECREF(given);
   return made;
 }
 
+LOCKED_PLAIN(native_batch)
+
 PyMethodDef native_batch_methods[] = {
-    {"_batch", (PyCFunction)native_batch, METH_VARARGS, NULL}, {NULL, NULL, 0, NULL}};
+    {"_batch", (PyCFunction)LOCKED(native_batch), METH_VARARGS, NULL}, {NULL, NULL, 0, NULL}};

@@ -111,17 +111,23 @@ static PyObject *native_set_coefficient(native_solver *self, PyObject *arguments
       quoin_constraint_set_coefficient(self->core.solver, handle, place, asked.number));
 }
 
+LOCKED_PLAIN(native_set_constant)
+LOCKED_PLAIN(native_set_expression_constant)
+LOCKED_PLAIN(native_set_strength)
+LOCKED_PLAIN(native_set_relation)
+LOCKED_PLAIN(native_set_coefficient)
+
 PyMethodDef native_change_methods[] = {
-    {"set_constant", (PyCFunction)native_set_constant, METH_VARARGS,
+    {"set_constant", (PyCFunction)LOCKED(native_set_constant), METH_VARARGS,
         "set_constant($self, constraint, constant, /)\n--\n\n"
         "Change the number on a constraint's right side in place: set_constant(x >= 10, 20) means x >= 20."},
-    {"set_expression_constant", (PyCFunction)native_set_expression_constant, METH_VARARGS,
+    {"set_expression_constant", (PyCFunction)LOCKED(native_set_expression_constant), METH_VARARGS,
         "set_expression_constant($self, constraint, constant, /)\n--\n\n"
         "Change what constraint.expression().constant() says, in place: the number on the left of a zero."},
-    {"set_strength", (PyCFunction)native_set_strength, METH_VARARGS,
+    {"set_strength", (PyCFunction)LOCKED(native_set_strength), METH_VARARGS,
         "set_strength($self, constraint, strength, /)\n--\n\nChange a constraint's strength in place."},
-    {"set_relation", (PyCFunction)native_set_relation, METH_VARARGS,
+    {"set_relation", (PyCFunction)LOCKED(native_set_relation), METH_VARARGS,
         "set_relation($self, constraint, op, /)\n--\n\nChange a constraint's relation in place."},
-    {"set_coefficient", (PyCFunction)native_set_coefficient, METH_VARARGS,
+    {"set_coefficient", (PyCFunction)LOCKED(native_set_coefficient), METH_VARARGS,
         "set_coefficient($self, constraint, variable, coefficient, /)\n--\n\nChange a coefficient in place."},
     {NULL, NULL, 0, NULL}};

@@ -267,4 +267,6 @@ PyObject *cells_of_records(PyObject *Py_UNUSED(module), PyObject *arguments) {
   return cells;
 }
 
-PyMethodDef native_compact_methods[] = {{"_compact", (PyCFunction)native_compact, METH_NOARGS, NULL}, {NULL, NULL, 0, NULL}};
+LOCKED_PLAIN(native_compact)
+
+PyMethodDef native_compact_methods[] = {{"_compact", (PyCFunction)LOCKED(native_compact), METH_NOARGS, NULL}, {NULL, NULL, 0, NULL}};

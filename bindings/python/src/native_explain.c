@@ -192,13 +192,22 @@ METHOD(inspect)
 METHOD(row_of)
 METHOD(bound)
 
+LOCKED_PLAIN(native_conflict)
+LOCKED_PLAIN(native_reasons)
+LOCKED_PLAIN(native_ambiguities)
+LOCKED_PLAIN(native_violations)
+LOCKED_PLAIN(native_sensitivities)
+LOCKED_PLAIN(native_row_of)
+LOCKED_PLAIN(native_bound)
+LOCKED_PLAIN(native_inspect)
+
 PyMethodDef native_explain_methods[] = {
-    {"_conflict", (PyCFunction)native_conflict, METH_NOARGS, NULL},
-    {"_reasons", (PyCFunction)native_reasons, METH_O, NULL},
-    {"_ambiguities", (PyCFunction)native_ambiguities, METH_NOARGS, NULL},
-    {"_violations", (PyCFunction)native_violations, METH_NOARGS, NULL},
-    {"_sensitivities", (PyCFunction)native_sensitivities, METH_O, NULL},
-    {"_row", (PyCFunction)native_row_of, METH_O, NULL},
-    {"_bound", (PyCFunction)native_bound, METH_O, NULL},
-    {"_inspect", (PyCFunction)native_inspect, METH_O, NULL},
+    {"_conflict", (PyCFunction)LOCKED(native_conflict), METH_NOARGS, NULL},
+    {"_reasons", (PyCFunction)LOCKED(native_reasons), METH_O, NULL},
+    {"_ambiguities", (PyCFunction)LOCKED(native_ambiguities), METH_NOARGS, NULL},
+    {"_violations", (PyCFunction)LOCKED(native_violations), METH_NOARGS, NULL},
+    {"_sensitivities", (PyCFunction)LOCKED(native_sensitivities), METH_O, NULL},
+    {"_row", (PyCFunction)LOCKED(native_row_of), METH_O, NULL},
+    {"_bound", (PyCFunction)LOCKED(native_bound), METH_O, NULL},
+    {"_inspect", (PyCFunction)LOCKED(native_inspect), METH_O, NULL},
     {NULL, NULL, 0, NULL}};

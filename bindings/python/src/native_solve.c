@@ -55,8 +55,10 @@ static PyObject *native_solve(native_solver *self, PyObject *arguments, PyObject
   return outcome_of(outcome);
 }
 
+LOCKED_KEYWORDS(native_solve)
+
 PyMethodDef native_solve_methods[] = {
-    {"solve", (PyCFunction)(void (*)(void))native_solve, METH_VARARGS | METH_KEYWORDS,
+    {"solve", (PyCFunction)(void (*)(void))LOCKED(native_solve), METH_VARARGS | METH_KEYWORDS,
         "solve($self, /, *, pivots=0, seconds=0.0)\n--\n\n"
         "Bring the values up to date, within a budget if there is one. Ctrl-C ends it, and leaves all as it was."},
     {NULL, NULL, 0, NULL}};

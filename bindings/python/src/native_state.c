@@ -159,10 +159,7 @@ static PyObject *native_set_state(native_solver *self, PyObject *arguments) {
   Py_RETURN_NONE;
 }
 
-/* Makes this solver a copy of another one. */
-static PyObject *native_copy_of(native_solver *self, PyObject *object) {
-  if (!IS(object, native_solver_type)) return fail_type(object, "Solver");
-  native_solver *original = (native_solver *)object;
+static PyObject *copy(native_solver *self, native_solver *original) {
   quoin_solver *solver;
   core_enter(&original->core);
   quoin_status status = quoin_solver_clone(original->core.solver, &solver);
@@ -181,6 +178,16 @@ static PyObject *native_copy_of(native_solver *self, PyObject *object) {
   Py_XDECREF(cells);
   if (!fine) return NULL;
   Py_RETURN_NONE;
+}
+
+/* Makes this solver a copy of another one. */
+static PyObject *native_copy_of(native_solver *self, PyObject *object) {
+  if (!IS(object, native_solver_type)) return fail_type(object, "Solver");
+  PyObject *result;
+  HOLD(object);
+  result = copy(self, (native_solver *)object);
+  LET_GO();
+  return result;
 }
 
 static PyObject *native_state_hash(native_solver *self, PyObject *Py_UNUSED(unused)) {
@@ -207,12 +214,20 @@ static PyObject *native_is_settled(native_solver *self, PyObject *Py_UNUSED(unus
   return PyBool_FromLong(quoin_solver_is_settled(self->core.solver));
 }
 
+LOCKED_PLAIN(native_cells)
+LOCKED_PLAIN(native_set_state)
+LOCKED_PLAIN(native_copy_of)
+LOCKED_PLAIN(native_state_hash)
+LOCKED_PLAIN(native_certify)
+LOCKED_PLAIN(native_pivots)
+LOCKED_PLAIN(native_is_settled)
+
 PyMethodDef native_state_methods[] = {
-    {"_cells", (PyCFunction)native_cells, METH_NOARGS, NULL},
-    {"_set_state", (PyCFunction)native_set_state, METH_VARARGS, NULL},
-    {"_copy_of", (PyCFunction)native_copy_of, METH_O, NULL},
-    {"state_hash", (PyCFunction)native_state_hash, METH_NOARGS, "state_hash($self, /)\n--\n\nA hash of all that can be observed."},
-    {"certify", (PyCFunction)native_certify, METH_NOARGS, "certify($self, /)\n--\n\nWhether the values are proved optimal."},
-    {"pivots", (PyCFunction)native_pivots, METH_NOARGS, "pivots($self, /)\n--\n\nHow many basis changes there were."},
-    {"is_settled", (PyCFunction)native_is_settled, METH_NOARGS, "is_settled($self, /)\n--\n\nWhether nothing waits for a solve."},
+    {"_cells", (PyCFunction)LOCKED(native_cells), METH_NOARGS, NULL},
+    {"_set_state", (PyCFunction)LOCKED(native_set_state), METH_VARARGS, NULL},
+    {"_copy_of", (PyCFunction)LOCKED(native_copy_of), METH_O, NULL},
+    {"state_hash", (PyCFunction)LOCKED(native_state_hash), METH_NOARGS, "state_hash($self, /)\n--\n\nA hash of all that can be observed."},
+    {"certify", (PyCFunction)LOCKED(native_certify), METH_NOARGS, "certify($self, /)\n--\n\nWhether the values are proved optimal."},
+    {"pivots", (PyCFunction)LOCKED(native_pivots), METH_NOARGS, "pivots($self, /)\n--\n\nHow many basis changes there were."},
+    {"is_settled", (PyCFunction)LOCKED(native_is_settled), METH_NOARGS, "is_settled($self, /)\n--\n\nWhether nothing waits for a solve."},
     {NULL, NULL, 0, NULL}};

@@ -127,7 +127,10 @@ static PyObject *native_record(native_solver *self, PyObject *path) {
   Py_RETURN_NONE;
 }
 
+LOCKED_PLAIN(native_text)
+LOCKED_PLAIN(native_record)
+
 PyMethodDef native_trace_methods[] = {
-    {"text", (PyCFunction)native_text, METH_NOARGS, "text($self, /)\n--\n\nThe problem and its state, for people."},
-    {"_record", (PyCFunction)native_record, METH_O, NULL},
+    {"text", (PyCFunction)LOCKED(native_text), METH_NOARGS, "text($self, /)\n--\n\nThe problem and its state, for people."},
+    {"_record", (PyCFunction)LOCKED(native_record), METH_O, NULL},
     {NULL, NULL, 0, NULL}};

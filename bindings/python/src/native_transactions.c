@@ -171,13 +171,19 @@ static PyObject *native_calls(native_solver *self, PyObject *Py_UNUSED(unused)) 
   return PyLong_FromUnsignedLongLong(self->core.n_calls);
 }
 
+LOCKED_PLAIN(native_begin)
+LOCKED_PLAIN(native_commit)
+LOCKED_PLAIN(native_rollback)
+LOCKED_PLAIN(native_calls)
+LOCKED_PLAIN(native_set_owner)
+
 PyMethodDef native_transaction_methods[] = {
-    {"begin", (PyCFunction)native_begin, METH_NOARGS,
+    {"begin", (PyCFunction)LOCKED(native_begin), METH_NOARGS,
         "begin($self, /)\n--\n\nOpen a transaction, perhaps within another one."},
-    {"commit", (PyCFunction)native_commit, METH_NOARGS,
+    {"commit", (PyCFunction)LOCKED(native_commit), METH_NOARGS,
         "commit($self, /)\n--\n\nKeep what the innermost transaction did."},
-    {"rollback", (PyCFunction)native_rollback, METH_NOARGS,
+    {"rollback", (PyCFunction)LOCKED(native_rollback), METH_NOARGS,
         "rollback($self, /)\n--\n\nUndo what the innermost transaction did."},
-    {"_calls", (PyCFunction)native_calls, METH_NOARGS, NULL},
-    {"_set_owner", (PyCFunction)native_set_owner, METH_O, NULL},
+    {"_calls", (PyCFunction)LOCKED(native_calls), METH_NOARGS, NULL},
+    {"_set_owner", (PyCFunction)LOCKED(native_set_owner), METH_O, NULL},
     {NULL, NULL, 0, NULL}};

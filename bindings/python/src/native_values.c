@@ -59,12 +59,14 @@ PyObject *native_with_array(native_solver *self, PyObject *variables, PyObject *
   if (listed == NULL) return NULL;
   int fine = PyObject_GetBuffer(array, &values, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT | flags) == 0;
   if (fine) {
+    HOLD(listed); /* a Group's handles are of one solver at a time */
     enter(&self->core);
     fine = native_gather(self, listed, &gathered);
     if (fine) {
       fine = work(self, &gathered, &values);
       native_release(&gathered);
     }
+    LET_GO();
     PyBuffer_Release(&values);
   }
   Py_DECREF(listed);
@@ -155,13 +157,20 @@ static PyObject *native_variables(native_solver *self, PyObject *unused) {
   return native_quietly(self, unused, read_variables);
 }
 
+LOCKED_PLAIN(native_value)
+LOCKED_PLAIN(native_read_values)
+LOCKED_PLAIN(native_count_changes)
+LOCKED_PLAIN(native_take_changes)
+LOCKED_PLAIN(native_number)
+LOCKED_PLAIN(native_variables)
+
 PyMethodDef native_value_methods[] = {
-    {"value", (PyCFunction)native_value, METH_O, "value($self, variable, /)\n--\n\nThe value of a variable in this solver."},
-    {"_read_values", (PyCFunction)native_read_values, METH_VARARGS, NULL},
-    {"_count_changes", (PyCFunction)native_count_changes, METH_NOARGS, NULL},
-    {"_take_changes", (PyCFunction)native_take_changes, METH_VARARGS, NULL},
-    {"number", (PyCFunction)native_number, METH_O, "number($self, variable, /)\n--\n\nThe number that changes() has for a variable."},
-    {"variables", (PyCFunction)native_variables, METH_NOARGS, "variables($self, /)\n--\n\nThe variables by number; None where there is none."},
+    {"value", (PyCFunction)LOCKED(native_value), METH_O, "value($self, variable, /)\n--\n\nThe value of a variable in this solver."},
+    {"_read_values", (PyCFunction)LOCKED(native_read_values), METH_VARARGS, NULL},
+    {"_count_changes", (PyCFunction)LOCKED(native_count_changes), METH_NOARGS, NULL},
+    {"_take_changes", (PyCFunction)LOCKED(native_take_changes), METH_VARARGS, NULL},
+    {"number", (PyCFunction)LOCKED(native_number), METH_O, "number($self, variable, /)\n--\n\nThe number that changes() has for a variable."},
+    {"variables", (PyCFunction)LOCKED(native_variables), METH_NOARGS, "variables($self, /)\n--\n\nThe variables by number; None where there is none."},
     {NULL, NULL, 0, NULL}};
 
 static PyObject *group_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords) {

@@ -11,7 +11,7 @@ static int is_ours(PyTypeObject *type) {
       type == strength_type || type == kiwi_solver_type;
 }
 
-static int speaks_kiwi;
+static SHARED int speaks_kiwi;
 
 PyObject *speak_kiwi(PyObject *Py_UNUSED(module), PyObject *Py_UNUSED(unused)) {
   speaks_kiwi = 1;

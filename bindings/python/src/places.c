@@ -6,7 +6,7 @@
  */
 #include "symbols.h"
 
-int notes_places;
+SHARED int notes_places;
 static PyObject *own_folder;
 
 PyObject *note_places(PyObject *Py_UNUSED(module), PyObject *folder) {
@@ -20,7 +20,7 @@ PyObject *note_places(PyObject *Py_UNUSED(module), PyObject *folder) {
 
 /* The file of a frame's code, or NULL. */
 static PyObject *file_of(PyFrameObject *frame) {
-  static PyObject *name;
+  static PyObject *SHARED name;
   if (name == NULL) name = PyUnicode_InternFromString("co_filename");
   PyObject *code = (PyObject *)PyFrame_GetCode(frame);
   PyObject *file = name == NULL ? NULL : PyObject_GetAttr(code, name);

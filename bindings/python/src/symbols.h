@@ -26,6 +26,8 @@
 #include <Python.h>
 #include <quoin.h>
 
+#include "free_threads.h"
+
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
@@ -34,13 +36,16 @@
 #define INLINE_PRODUCTS 4
 
 typedef struct variable_data {
-  Py_ssize_t n_owners;     /* the Variable, and each solver that knows it */
-  uint64_t solver;         /* the serial of the solver that `handle` is of; 0 if none */
+  SHARED Py_ssize_t n_owners; /* the Variable, and each solver that knows it */
+  SHARED uint64_t solver;  /* the serial of the solver that `handle` is of; 0 if none */
   quoin_variable handle;
   uint64_t born;           /* grows from Variable to Variable */
-  double value;
-  PyObject *name;          /* an exact str */
-  int is_shared;           /* whether solvers write its value even if they report no change: core_note_variable() */
+  SHARED double value;
+  PyObject *SHARED name;   /* an exact str */
+#ifdef Py_GIL_DISABLED
+  PyObject *old_names;     /* a list, or NULL: other threads may read them still */
+#endif
+  SHARED int is_shared;    /* whether solvers write its value even if they report no change: core_note_variable() */
 } variable_data;
 
 typedef struct {
@@ -58,14 +63,14 @@ typedef struct {
 /* One product. The Term, if there is one, owns the variable; else the product does. */
 typedef struct {
   PyObject *variable;
-  PyObject *term;
+  PyObject *SHARED term;
   double coefficient;
 } product;
 
 /* Products of long sums: an Expression has the first n_products of `items`. The block owns them; it never moves. */
 typedef struct {
   PyObject_VAR_HEAD        /* the room, in products */
-  Py_ssize_t n;
+  SHARED Py_ssize_t n;
   product items[];
 } block_object;
 
@@ -74,7 +79,7 @@ typedef struct {
   Py_ssize_t n_products;
   product *products;       /* `inline_products`, or those of the block */
   block_object *block;     /* NULL if they are inline */
-  PyObject *terms;         /* the tuple of terms() once it was asked for */
+  PyObject *SHARED terms;  /* the tuple of terms() once it was asked for */
   double constant;
   product inline_products[INLINE_PRODUCTS];
 } expression_object;
@@ -91,8 +96,8 @@ typedef struct {
   int32_t relation;        /* a quoin_relation, or ASKS_... */
   int line;                /* where it was written, */
   PyObject *file;          /* and in which file: a str, or NULL where that is not known */
-  uint64_t id;             /* its key in solvers' maps; 0 until a map needs it */
-  uint64_t solver;         /* as in variable_data */
+  SHARED uint64_t id;      /* its key in solvers' maps; 0 until a map needs it */
+  SHARED uint64_t solver;  /* as in variable_data */
   quoin_constraint handle;
 } constraint_object;
 
@@ -186,7 +191,7 @@ typedef struct {
    file. */
 source_place caller_place(uint64_t level);
 /* Whether constraints note where they are written: from the first use of the native face on. */
-extern int notes_places;
+extern SHARED int notes_places;
 /* quoin._core.note_places(folder): begins it. Code within the folder, the package's own, is no place. */
 PyObject *note_places(PyObject *module, PyObject *folder);
 

@@ -3,13 +3,16 @@
 
 #define MOST_DEPTH 40
 
-static uint64_t n_born;
+static SHARED uint64_t n_born;
 
 PyTypeObject *variable_type;
 
 void variable_data_release(variable_data *data) {
   if (--data->n_owners > 0) return;
   Py_DECREF(data->name);
+#ifdef Py_GIL_DISABLED
+  Py_XDECREF(data->old_names);
+#endif
   PyMem_Free(data);
 }
 
@@ -66,8 +69,8 @@ static void free_variable(variable_object *self) {
 /* Contexts may be variables with contexts, a million deep. From MOST_DEPTH nested calls on, a call only puts its
    variable on a list, linked through `data`. The outermost call frees that list, so the stack stays flat. */
 static void variable_dealloc(variable_object *self) {
-  static variable_object *waiting;
-  static int depth;
+  static OF_THREAD variable_object *waiting;
+  static OF_THREAD int depth;
   PyObject_GC_UnTrack(self);
   variable_data_release(self->data);
   if (depth >= MOST_DEPTH) {
@@ -91,22 +94,44 @@ static PyObject *variable_name(variable_object *self, PyObject *Py_UNUSED(unused
   return Py_NewRef(self->data->name);
 }
 
+/* Takes over the name if it succeeds; 0 with an exception. */
+static int replace_name(variable_data *data, PyObject *name) {
+  PyObject *old = data->name;
+#ifdef Py_GIL_DISABLED
+  if (data->old_names == NULL) data->old_names = PyList_New(0);
+  if (data->old_names == NULL || PyList_Append(data->old_names, old) < 0) return 0;
+#endif
+  data->name = name;
+  Py_DECREF(old);
+  return 1;
+}
+
 static PyObject *variable_set_name(variable_object *self, PyObject *name) {
   PyObject *exact = read_name(name);
   if (exact == NULL) return NULL;
-  PyObject *old = self->data->name;
-  self->data->name = exact;
-  Py_DECREF(old);
-  Py_RETURN_NONE;
+  int fine;
+  HOLD(self);
+  fine = replace_name(self->data, exact);
+  LET_GO();
+  if (fine) Py_RETURN_NONE;
+  Py_DECREF(exact);
+  return NULL;
 }
 
 static PyObject *variable_context(variable_object *self, PyObject *Py_UNUSED(unused)) {
-  return Py_NewRef(self->context == NULL ? Py_None : self->context);
+  PyObject *context;
+  HOLD(self);
+  context = Py_NewRef(self->context == NULL ? Py_None : self->context);
+  LET_GO();
+  return context;
 }
 
 static PyObject *variable_set_context(variable_object *self, PyObject *context) {
-  PyObject *old = self->context;
+  PyObject *old;
+  HOLD(self);
+  old = self->context;
   self->context = context == Py_None ? NULL : Py_NewRef(context);
+  LET_GO();
   Py_XDECREF(old);
   Py_RETURN_NONE;
 }
@@ -116,8 +141,10 @@ static PyObject *variable_value(variable_object *self, PyObject *Py_UNUSED(unuse
 }
 
 static PyObject *variable_reduce(variable_object *self, PyObject *Py_UNUSED(unused)) {
-  PyObject *arguments = self->context == NULL ? Py_BuildValue("(O)", self->data->name)
-                                              : Py_BuildValue("(OO)", self->data->name, self->context);
+  PyObject *context = variable_context(self, NULL);
+  PyObject *arguments = context == Py_None ? Py_BuildValue("(O)", self->data->name)
+                                           : Py_BuildValue("(OO)", self->data->name, context);
+  Py_DECREF(context);
   return reduced((PyObject *)self, Py_NewRef((PyObject *)TYPE_OF(self)), arguments);
 }
 

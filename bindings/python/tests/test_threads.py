@@ -1,5 +1,6 @@
 """Solvers solve at the same time, while Python runs in another thread; a solver that four threads share stays whole."""
 
+import array
 import os
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import quoin as native
 import quoin.kiwi as kiwi
 
 
@@ -71,6 +73,52 @@ def test_solver_sharedByThreads_staysWhole():
     solver.suggestValue(v[0], 3)
     solver.updateVariables()
     assert v[0].value() == 3 and all(b.value() >= a.value() + 1 for a, b in zip(v, v[1:]))
+
+
+def in_threads(n, work):
+    """Runs work(k) in n threads that begin together, and gives back what each returned."""
+    results, barrier = [None] * n, threading.Barrier(n)
+
+    def run(k):
+        barrier.wait()
+        results[k] = work(k)
+
+    threads = [threading.Thread(target=run, args=(k,), daemon=True) for k in range(n)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert not any(thread.is_alive() for thread in threads)
+    return results
+
+
+def test_sharedVariablesSumsAndSolver_ofThreads_giveRightSums():
+    shared = native.Solver()
+    x = [native.Variable(f"x{k}") for k in range(24)]
+    front = sum(x[:12], 0 * x[0])
+    everything = native.Group(x)
+
+    def work(k):
+        own, out, total = native.Solver(), array.array("d", bytes(8 * len(x))), 0.0
+        own.add([v == i + k for i, v in enumerate(x)])
+        for turn in range(40):
+            c = front + x[12 + k] >= 100 * k + turn
+            assert len(c.expression().terms()) == 13
+            shared.add(c)
+            x[k].setName(f"x{k}.{turn}")
+            shared.solve()
+            own.solve()
+            own.values(everything, out)
+            total += sum(out)
+            assert shared.has(c) and not own.has(c)
+            if turn % 2:
+                shared.remove(c)
+        return total
+
+    assert in_threads(4, work) == [40 * (sum(range(24)) + 24 * k) for k in range(4)]
+    assert shared.solve() is native.Outcome.OPTIMAL and len(shared.constraints()) == 80
+    for k in range(4):
+        assert sum(shared.value(v) for v in x[:12]) + shared.value(x[12 + k]) >= 100 * k + 38 - 1e-6
 
 
 @pytest.mark.skipif(not Path("/proc/self/syscall").exists() or os.uname().machine != "x86_64", reason="needs Linux's /proc")
