@@ -22,6 +22,9 @@
 #define OF_THREAD _Thread_local
 #define HOLD(object) Py_BEGIN_CRITICAL_SECTION(object)
 #define LET_GO() Py_END_CRITICAL_SECTION()
+/* Where a thread holds one object within another and waits, it gets the inner one back alone: so hold both anew. */
+#define HOLD_BOTH(one, other) Py_BEGIN_CRITICAL_SECTION2(one, other)
+#define LET_GO_BOTH() Py_END_CRITICAL_SECTION2()
 
 /* Makes LOCKED(method), which calls a method while it holds its object. */
 #define LOCKED(method) method##_locked
@@ -45,6 +48,8 @@ static inline int claim(SHARED uint64_t *owner, uint64_t serial) {
 #define OF_THREAD
 #define HOLD(object) {
 #define LET_GO() }
+#define HOLD_BOTH(one, other) {
+#define LET_GO_BOTH() }
 #define LOCKED(method) method
 #define LOCKED_METHOD(method, parameters, arguments)
 

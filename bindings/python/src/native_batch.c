@@ -95,9 +95,9 @@ static PyObject *native_batch(native_solver *self, PyObject *arguments) {
   if (!fine && listed != NULL) PyErr_NoMemory();
   for (Py_ssize_t k = 0; fine && k < n; k++) fine = read_numbers(PyTuple_GetItem(given, k), n_parameters, &targets[k]);
   if (fine) {
-    HOLD(listed);
+    HOLD_BOTH(self, listed);
     made = make_batch(self, type, given, targets, n_parameters, listed, &options);
-    LET_GO();
+    LET_GO_BOTH();
   }
   PyMem_Free(targets);
   Py_XDECREF(listed);

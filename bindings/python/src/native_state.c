@@ -184,9 +184,9 @@ static PyObject *copy(native_solver *self, native_solver *original) {
 static PyObject *native_copy_of(native_solver *self, PyObject *object) {
   if (!IS(object, native_solver_type)) return fail_type(object, "Solver");
   PyObject *result;
-  HOLD(object);
+  HOLD_BOTH(self, object);
   result = copy(self, (native_solver *)object);
-  LET_GO();
+  LET_GO_BOTH();
   return result;
 }
 

@@ -59,14 +59,14 @@ PyObject *native_with_array(native_solver *self, PyObject *variables, PyObject *
   if (listed == NULL) return NULL;
   int fine = PyObject_GetBuffer(array, &values, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT | flags) == 0;
   if (fine) {
-    HOLD(listed); /* a Group's handles are of one solver at a time */
+    HOLD_BOTH(self, listed); /* a Group's handles are of one solver at a time */
     enter(&self->core);
     fine = native_gather(self, listed, &gathered);
     if (fine) {
       fine = work(self, &gathered, &values);
       native_release(&gathered);
     }
-    LET_GO();
+    LET_GO_BOTH();
     PyBuffer_Release(&values);
   }
   Py_DECREF(listed);
