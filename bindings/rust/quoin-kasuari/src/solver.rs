@@ -1,9 +1,9 @@
 //! kasuari's solver.
 //!
-//! As in kasuari, each wish is solved for when it is added. Where toolkits wish for equality between all pairs of
-//! sizes, that takes far fewer steps than one solve for all: most of the later wishes hold already. Required constraints,
-//! which the engine makes hold by itself, removals and suggestions wait for the next wish, or until values are asked for. `get_value` asks on a shared reference, hence the lock. All other
-//! methods have the solver to themselves, and need none.
+//! Constraints, removals and suggestions wait until values are asked for, or until [`MOST_WAITING`] constraints do, and
+//! are solved for together. A required constraint that contradicts others is refused where it is added: the engine
+//! finds that without a solve. `get_value` asks on a shared reference, hence the lock. All other methods have the solver
+//! to themselves, and need none.
 
 use std::collections::hash_map::Entry;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -24,6 +24,10 @@ const NEAR_ZERO: f64 = 1e-8;
 const USUAL_CONSTRAINTS: usize = 112;
 const USUAL_VARIABLES: usize = 32;
 
+/// So many constraints wait for a solve at most. Toolkits wish for equal sizes of all pairs of segments: of many such
+/// wishes most hold as soon as the first of them do, and a solve for all of them finds that late.
+const MOST_WAITING: usize = 300;
+
 /// A solver with kasuari's methods. See the crate's page for an example.
 pub struct Solver {
     inner: Mutex<Inner>,
@@ -33,6 +37,7 @@ struct Inner {
     solver: quoin::Solver,
     variables: Variables,
     constraints: Map<Constraint, quoin::Constraint>,
+    waiting: usize,
     // Where a constraint's terms are translated, and where changes are put; kept for their memory.
     terms: Vec<quoin::Term>,
     changes: Vec<(Variable, f64)>,
@@ -51,6 +56,7 @@ impl Solver {
             solver: empty(),
             variables: Variables::default(),
             constraints: Map::with_capacity_and_hasher(USUAL_CONSTRAINTS, Default::default()),
+            waiting: 0,
             terms: Vec::new(),
             changes: Vec::new(),
         };
@@ -114,6 +120,7 @@ impl Solver {
         inner.solver = empty();
         inner.variables.clear();
         inner.constraints.clear();
+        inner.waiting = 0;
         inner.changes.clear();
     }
 
@@ -166,11 +173,11 @@ impl Inner {
         };
         self.terms.clear();
         let translated = translate(place.key().expr(), &mut self.terms, &mut self.variables, &mut self.solver);
-        let is_wish = place.key().strength() != Strength::REQUIRED;
         match translated.and_then(|()| hand_over(place.key(), &self.terms, &mut self.solver)) {
             Ok(handle) => {
                 place.insert(handle);
-                if is_wish {
+                self.waiting += 1;
+                if self.waiting == MOST_WAITING {
                     self.settle();
                 }
                 Ok(())
@@ -226,6 +233,7 @@ impl Inner {
 
     /// kasuari's readers cannot fail. After a solve that fails, values are those of its last step.
     fn settle(&mut self) {
+        self.waiting = 0;
         let _ = self.solver.solve();
     }
 
