@@ -24,7 +24,11 @@ export class Editor {
     this.sketch = null;
     this.area.addEventListener("input", () => { this.owner.typed(this.area.value); this.#offer(false); });
     this.area.addEventListener("beforeinput", () => { this.before = this.area.value; });
-    this.area.addEventListener("scroll", () => this.#scroll());
+    this.scrolled = { left: 0, top: 0 }; // Kept, since asking the area makes the browser lay out the page.
+    this.area.addEventListener("scroll", () => {
+      this.scrolled = { left: this.area.scrollLeft, top: this.area.scrollTop };
+      this.#scroll();
+    });
     this.area.addEventListener("keydown", (event) => this.#key(event));
     this.area.addEventListener("blur", () => setTimeout(() => this.#close(), 120));
     this.area.addEventListener("click", () => this.#close());
@@ -35,11 +39,10 @@ export class Editor {
   /** Replaces the text, and keeps the place of the caret by its line. */
   set(text) {
     if (this.area.value === text) return;
-    const { selectionStart, scrollTop, scrollLeft } = this.area;
+    const { selectionStart } = this.area, { left, top } = this.scrolled;
     this.area.value = text;
     this.area.setSelectionRange(Math.min(selectionStart, text.length), Math.min(selectionStart, text.length));
-    this.area.scrollTop = scrollTop;
-    this.area.scrollLeft = scrollLeft;
+    if (left || top) this.area.scrollTo(left, top);
     this.render();
   }
 
@@ -74,10 +77,9 @@ export class Editor {
   }
 
   #scroll() {
-    const { scrollTop, scrollLeft } = this.area;
-    this.paint.style.transform = `translate(${-scrollLeft}px, ${-scrollTop}px)`;
-    this.gutter.scrollTop = 0;
-    for (const label of this.gutter.children) label.style.top = `${TOP + (label.dataset.line - 1) * LINE - scrollTop}px`;
+    const { left, top } = this.scrolled;
+    this.paint.style.transform = `translate(${-left}px, ${-top}px)`;
+    for (const label of this.gutter.children) label.style.top = `${TOP + (label.dataset.line - 1) * LINE - top}px`;
   }
 
   // Strengths

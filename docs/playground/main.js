@@ -9,7 +9,8 @@ import { Editor } from "./editor.js";
 import { EXAMPLES } from "./examples.js";
 import { History, linkTo, sharedText } from "./history.js";
 import { boxesOf, called, showFight, showWhy } from "./panels.js";
-import { QuoinLayout, QuoinTrap } from "./quoin-layout.mjs";
+import { QuoinTrap } from "./quoin-layout.mjs";
+import { solver } from "./solver.js";
 import { Stage } from "./stage.js";
 import { markStrip, showStrip } from "./strip.js";
 import { HAND, handNames, withHand, withStrength, withWindowSize } from "./words.js";
@@ -338,7 +339,7 @@ function save(name, type, text) {
 
 async function begin() {
   performance.mark("begun");
-  const quoin = await QuoinLayout.load();
+  const quoin = await solver;
   performance.mark("loaded");
   const page = new Playground(quoin);
   const shared = sharedText(location.hash);
