@@ -47,6 +47,13 @@ function damaged(text, next) {
   return parts.join("");
 }
 
+/** Names and labels for which the module asks JavaScript about their scalars. */
+const SCRIPTS = `window 900 x 200
+größe, 名前, ελ, स्तर, ชื่อ, a١, ｶﾅ, 한글 in window
+größe.width == 5000 @weak "名前 👍🏽 e\u0301 🇩🇪 ✌️ \u200b한글"
+名前.left == größe.right @strong "ｶﾅ 🀄 é"
+`;
+
 const tests = {
   frames_areThoseOfTheSketch() {
     const sketch = opened(first);
@@ -85,6 +92,11 @@ const tests = {
   ambiguities_haveTheirRanges() {
     const open = opened(EXAMPLES.find(([name]) => name === "Left open")[1]).ambiguities;
     assert.ok(open.some((one) => one.name === "note.width" && one.lowest === 0 && one.highest === null));
+  },
+  names_areOfAnyScript_butNoEmoji() {
+    assert.deepEqual(quoin.open(SCRIPTS).boxes.map((one) => one.name),
+      ["window", "größe", "名前", "ελ", "स्तर", "ชื่อ", "a١", "ｶﾅ", "한글"]);
+    for (const name of ["👍", "١a", "\u0301a", "€"]) assert.equal(quoin.open(`window 9 x 9\n${name} in window\n`).errors.length, 1, name);
   },
   sweep_givesTheFramesOfEachSize() {
     const sketch = opened(first);
@@ -136,7 +148,7 @@ const tests = {
   pictures_areTheCommands() {
     if (!command) return "skipped: the quoin command is not built";
     const folder = mkdtempSync(join(tmpdir(), "quoin-"));
-    for (const [name, text] of EXAMPLES) {
+    for (const [name, text] of [...EXAMPLES, ["Scripts", SCRIPTS]]) {
       const path = join(folder, "sketch.quoin"), out = join(folder, "sketch.svg");
       writeFileSync(path, text);
       try { execFileSync(command, ["solve", path, "--svg", out], { stdio: "ignore" }); } catch { /* 1 says that statements contradict each other. */ }

@@ -35,6 +35,18 @@ export class QuoinSketchError extends Error {
   }
 }
 
+// What the module asks about a scalar. The order of the categories is Swift's, that of the properties shims.c's.
+const each = (names) => names.split(" ").map((name) => new RegExp(`^\\p{${name}}$`, "u"));
+const CATEGORIES = each("Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co Cn");
+const PROPERTIES = each("Emoji Emoji_Presentation XID_Continue XID_Start");
+const unicode = {
+  category: (scalar) => CATEGORIES.findIndex((one) => one.test(String.fromCodePoint(scalar))),
+  properties(scalar) {
+    const letter = String.fromCodePoint(scalar);
+    return PROPERTIES.reduce((bits, one, at) => bits | (one.test(letter) << at), 0);
+  },
+};
+
 /** What wasi-libc asks of its surroundings: a clock, and an environment without variables and files. */
 function surroundings(module, memory) {
   const refuse = () => NO_SUCH_FILE;
@@ -52,9 +64,9 @@ function surroundings(module, memory) {
     environ_get: () => 0,
     proc_exit() { throw new WebAssembly.RuntimeError("the module has ended itself"); },
   };
-  const imports = {};
+  const imports = { unicode };
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
-    (imports[from] ??= {})[name] = known[name] ?? refuse;
+    if (from !== "unicode") (imports[from] ??= {})[name] = known[name] ?? refuse;
   }
   return imports;
 }

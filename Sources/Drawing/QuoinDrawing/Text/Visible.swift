@@ -15,7 +15,11 @@ package enum Visible {
     return String(String.UnicodeScalarView(text.unicodeScalars.map { isObeyed($0) ? replacement : $0 }))
   }
 
+  /// Whether a scalar is of Unicode's category Cc, which never gets another member.
   package static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory == .control
+    switch scalar.value {
+    case 0...0x1f, 0x7f...0x9f: true
+    default: false
+    }
   }
 }
