@@ -50,6 +50,11 @@ class RunTests(unittest.TestCase):
         told = run(column, trace, 60, values=True)
         self.assertEqual((told.failure, told.checks), ("", [[3.0]]))
 
+    def test_columns_ofQuoin_areOurs(self):
+        # As a peer, one of them would be the fastest, and what peers take would be counted from it.
+        for column in all_columns():
+            self.assertEqual(column.is_ours, column.title.startswith("Quoin"), column.name)
+
     def test_pins_everyNameHasOneVersion(self):
         lines = [line.split("#")[0].strip() for line in PINS.read_text().split("\n")]
         names = [line.split("==")[0] for line in lines if line]
