@@ -64,7 +64,8 @@ needs man man-db
 needs mandoc mandoc
 needs tmux tmux
 # Batches multiply with OpenBLAS where it is there; the tests hold both ways against each other.
-ldconfig -p | grep -q 'libopenblas\.so\.0' || missing+=(libopenblas-dev)
+# All of the list is read: a pipe that is closed early would count as a failure.
+ldconfig -p | grep 'libopenblas\.so\.0' >/dev/null || missing+=(libopenblas-dev)
 # The WebAssembly modules and their packages.
 needs node nodejs
 needs wasm-opt binaryen
