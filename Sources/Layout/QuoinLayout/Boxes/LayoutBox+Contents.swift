@@ -48,6 +48,8 @@ struct Contents {
   var isAsked = false
   /// Whether the callback would have answered otherwise after the last round of a pass.
   var isRestless = false
+  /// The axis along which a stack hides the box.
+  var hiddenAlong: Axis?
 
   subscript(axis: Axis) -> Wish {
     get { axis == .horizontal ? width : height }
@@ -120,7 +122,7 @@ extension LayoutBox {
     get { contents[axis].compressionResistance }
     set {
       contents[axis].compressionResistance = newValue
-      contents[axis].resist?.priority = newValue
+      contents[axis].resist?.priority = resistance(axis)
     }
   }
 
@@ -162,7 +164,7 @@ extension LayoutBox {
     }
     let wish = contents[axis]
     contents[axis].hug = makeWish(axis, .lessOrEqual, value, wish.hugging)
-    contents[axis].resist = makeWish(axis, .greaterOrEqual, value, wish.compressionResistance)
+    contents[axis].resist = makeWish(axis, .greaterOrEqual, value, resistance(axis))
   }
 
   private func makeWish(

@@ -19,7 +19,7 @@ extension StackBox {
     for place in window {
       let box = boxes[place]
       statedPlace = place
-      if isHidden(box) { state("UISV-hiding", Site(box.layoutItem, length), nil, 0) }
+      stateHiding(box)
       if place > 0 { space(boxes[place - 1], box, lastShown) }
       if !isHidden(box) { lastShown = box }
     }
@@ -32,6 +32,11 @@ extension StackBox {
     case .equalCentering:
       equalGaps(boxes, window, from: middle, to: middle, .centering, "UISV-distributing")
     }
+  }
+
+  private func stateHiding(_ box: LayoutBox) {
+    box.hideContents(along: isHidden(box) ? axis : nil)
+    if isHidden(box) { state("UISV-hiding", Site(box.layoutItem, length), nil, 0) }
   }
 
   private func connectEnds(_ boxes: BoxList) {

@@ -130,6 +130,7 @@ open class StackBox: LayoutBox {
     let place = arrangement.rank(of: box)
     arrangement.remove(box)
     box.arrangedSlot = -1
+    box.hideContents(along: nil)
     touch(place, isNew: true)
   }
 
