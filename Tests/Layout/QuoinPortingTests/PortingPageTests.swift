@@ -24,7 +24,7 @@ import Testing
       "topAnchor.constraint(equalTo:", "NSLayoutConstraint.activate",
       "equalToSystemSpacingAfter:", "equalToSystemSpacingBelow:", "systemSpacing",
       "NSLayoutConstraint(", "addConstraints", "firstItem", "constraints(withVisualFormat:",
-      "UILayoutPriority(rawValue: 999)",
+      "UILayoutPriority(rawValue: 999)", "semanticContentAttribute",
     ],
   ]
 

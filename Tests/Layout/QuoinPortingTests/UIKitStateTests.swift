@@ -39,6 +39,27 @@ import Testing
     }
   }
 
+  @Test func semanticContentAttribute_isADirection() {
+    let views = views("a", "b")
+    let row = UIStackView(arrangedSubviews: views)
+    let root = root(200, 100, row)
+    row.leadingAnchor.constraint(equalTo: root.leadingAnchor).isActive = true
+    root.semanticContentAttribute = .forceRightToLeft
+    #expect(row.semanticContentAttribute == .unspecified)
+    #expect(row.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    root.layoutIfNeeded()
+    #expect(row.frame.minX == 120 && views[0].frame.minX == 40)
+    for attribute in [UISemanticContentAttribute.forceLeftToRight, .playback, .spatial] {
+      row.semanticContentAttribute = attribute
+      #expect(row.semanticContentAttribute == .forceLeftToRight)
+      root.layoutIfNeeded()
+      #expect(row.frame.minX == 120 && views[0].frame.minX == 0)
+      row.semanticContentAttribute = .unspecified
+      root.layoutIfNeeded()
+      #expect(views[0].frame.minX == 40)
+    }
+  }
+
   /// A host that lays out as soon as it is told has, at the end, the frames of one that waits.
   @Test func updateConstraintsIfNeeded_withAHostThatLaysOutAtOnce_hasAllFrames() {
     final class Row: LayoutBox {

@@ -61,6 +61,9 @@ extension LayoutBox {
     }
   }
 
+  /// The direction that the box was given; nil while it takes its parent's.
+  package final var ownDirection: LayoutDirection? { node.direction }
+
   /// Takes the parent's direction again.
   public final func inheritDirection() {
     guard node.direction != nil else { return }
