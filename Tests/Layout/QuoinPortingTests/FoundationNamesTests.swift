@@ -105,6 +105,7 @@ private enum Names {
   typealias ItsNSLayoutXAxisAnchor = NSLayoutXAxisAnchor
   typealias ItsNSLayoutYAxisAnchor = NSLayoutYAxisAnchor
   typealias ItsUILayoutGuide = UILayoutGuide
+  typealias ItsUISemanticContentAttribute = UISemanticContentAttribute
   typealias ItsUIStackView = UIStackView
   typealias ItsUIScrollView = UIScrollView
   typealias ItsUILayoutPriority = UILayoutPriority
