@@ -511,7 +511,7 @@ typedef struct quoin_placed {
  *
  * size_out [2]: receives the root's size. May be NULL.
  *
- * Returns QUOIN_BAD_RANGE. After QUOIN_OUT_OF_MEMORY the next layout is computed afresh. Extents beyond 1e15 count as
+ * Returns QUOIN_BAD_RANGE or QUOIN_OUT_OF_MEMORY, and all frames are then as they were. Extents beyond 1e15 count as
  * 1e15. Cost: linear in the nodes that have changed or get a range that they do not remember, and in their depth;
  * nothing if there are none.
  */

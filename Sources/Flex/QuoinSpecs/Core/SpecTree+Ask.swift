@@ -128,6 +128,7 @@ extension SpecTree {
 
   /// Begins the layout of a node. `range` already takes the node's own size into account.
   mutating func push(_ node: Int32, _ range: SizeRange, _ parent: SpecSize) throws(SpecError) {
+    try noteWriting(in: node)
     try frames.reserve(Int(frames.count) + 1, allocator)
     var evicted: Int32 = -1
     let place = try layouts.take(&nodes[node].cache, pass: pass, evicted: &evicted, allocator)
@@ -143,10 +144,11 @@ extension SpecTree {
 
   /// Takes a child that has no part in the layout out of it: the child and all nodes in it get no size. These nodes
   /// keep their remembered layouts, but have to be placed anew.
-  mutating func vanish(_ child: Int32) {
+  mutating func vanish(_ child: Int32) throws(SpecError) {
     if hasVanished(child) { return }
     var node = child
     while true {
+      try note(node)
       for side in 0..<Side.count { numbers(node)[side] = 0 }
       nodes[node].placed = -1
       nodes[node].wanted = -1

@@ -3,7 +3,7 @@
 // A layout writes geometry as it goes. The functions of custom nodes and boxes may fail in the middle of it. So a tree
 // that has such functions copies all geometry (32 bytes a node) before a layout computes anything, and a failure copies
 // it back. Remembered sizes stay; which layout a node's children show is forgotten. A tree without such functions
-// copies nothing.
+// copies only what a layout writes over (`SpecTree+Written`).
 //
 // The function of a box may also exchange nodes. Before the first exchange of a layout the nodes are copied as well:
 // they tell which places had a node, and where all nodes were before the layout.
@@ -27,12 +27,13 @@ extension SpecTree {
     keptNodes.count = nodes.count
   }
 
-  /// Copies the geometry of before the layout back. Nodes made since have no extent.
+  /// Puts the geometry of before the layout back. Nodes made since have no extent.
   mutating func putBack() {
-    guard layoutHooks > 0, keptPass == pass else { return }
+    guard keptPass == pass else { return putWrittenBack() }
     let known = keptNodes.count > 0 ? keptNodes.count : keptGeometry.count / Int32(Side.count)
     for node in 0..<nodes.count {
       nodes[node].placed = -1
+      nodes[node].flags.remove(.unsettled)
       let isOld = node < known && (keptNodes.count == 0 || wasHere(node))
       let kept = keptGeometry.base + Side.count * Int(node)
       for side in 0..<Side.count { numbers(node)[side] = isOld ? kept[side] : 0 }

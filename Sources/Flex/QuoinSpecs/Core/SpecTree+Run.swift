@@ -20,9 +20,8 @@ extension SpecTree {
   /// Lays the tree below `root` out for `range`, and returns the root's size.
   ///
   /// The size of a node that has not changed is not computed again for a range that it remembers; the node's algorithm
-  /// runs again only to place the children. An extent beyond 1e15 counts as 1e15. Throws `staleNode`, `badRange` or
-  /// `busy`, and then changes nothing; nor does the error of a custom node's function change frames. Throws
-  /// `outOfMemory`; some sizes and positions may then be new and others old, until a layout succeeds.
+  /// runs again only to place the children. An extent beyond 1e15 counts as 1e15. Throws `staleNode`, `badRange`,
+  /// `busy` or `outOfMemory`, or the error of a custom node's function, and then all frames are as they were.
   @discardableResult
   public mutating func layout(_ root: SpecNode, _ range: SizeRange) throws(SpecError) -> SpecSize {
     try layout(root, range, parent: range.max)
@@ -45,23 +44,14 @@ extension SpecTree {
     pass &+= 1
     // If `root` has a parent, the parent may have placed it for another range, and must be computed anew.
     if nodes[top].parent >= 0 { markDirty(index: nodes[top].parent) }
-    if nodes[top].kind == .leaf {
-      _ = try ask(top, range, parent: parent)
-      placeRoot(top, parent)
-      return size(top)
-    }
+    written.clear()
+    let before = size(top)
     do {
-      while try !askContainer(top, range, parent) {
-        try keepGeometry()
-        try run(above: 0)
-      }
-      if nodes[top].placed != nodes[top].wanted || nodes[top].flags.contains(.unsettled) {
-        try keepGeometry()
-        try settle(top)
-      }
+      try layRoot(top, range, parent)
     } catch {
       abandon(above: 0)
       putBack()
+      putBack(top, before)
       throw error
     }
     placeRoot(top, parent)
@@ -69,9 +59,20 @@ extension SpecTree {
     return size(top)
   }
 
+  private mutating func layRoot(_ top: Int32, _ range: SizeRange, _ parent: SpecSize) throws(SpecError) {
+    while try !ask(top, range, parent: parent) {
+      try keepGeometry()
+      try run(above: 0)
+    }
+    if nodes[top].placed != nodes[top].wanted || nodes[top].flags.contains(.unsettled) {
+      try keepGeometry()
+      try settle(top)
+    }
+  }
+
   /// Places a node without a parent: a flex container by its left and top margins and by its edges, any other node at
   /// zero. The edges count as if lines of text began at the left.
-  private func placeRoot(_ root: Int32, _ parent: SpecSize) {
+  private mutating func placeRoot(_ root: Int32, _ parent: SpecSize) {
     guard nodes[root].parent < 0 else { return }
     guard nodes[root].kind == .flex else { return place(root, 0, 0) }
     let writing = choice(root, .writing)
@@ -151,6 +152,7 @@ extension SpecTree {
   private mutating func settleOne(_ node: Int32) throws(SpecError) {
     if nodes[node].placed != nodes[node].wanted {
       counters.repeats &+= 1
+      try noteWriting(in: node)
       try frames.reserve(Int(frames.count) + 1, allocator)
       nodes[node].flags.insert(.underWay)
       frames.append(LayoutFrame(node: node, entry: nodes[node].wanted))

@@ -35,6 +35,9 @@
 // `SpecProperty`, and choices to `SpecChoice`: choices of items use the bits of `NodeRecord.choices` from 14 on,
 // choices of the kind the bits below. `SpecProperty.parents` says which properties concern the parent's layout and not
 // the node's own. `SpecKind.isBox` says whether nodes of the kind show up among the frames.
+//
+// Functions that a flex layout calls for each item or container are `mutating` even if they change nothing: the compiler
+// copies the whole tree's 376 bytes for a borrowing call that it does not inline.
 
 import QuoinMemory
 
@@ -72,6 +75,8 @@ public struct SpecTree: ~Copyable {
   var keptGeometry = TreeArray<Double>()
   var keptNodes = TreeArray<NodeRecord>()
   var keptPass: UInt32 = 0
+  /// See `SpecTree+Written`: what this layout has written over.
+  var written = WrittenNodes()
 
   /// The tag in the upper bits of all stamps; 0 until the first node is made, unless the caller has chosen one.
   private(set) var tag: UInt32
@@ -93,10 +98,11 @@ public struct SpecTree: ~Copyable {
 
   deinit {
     var tree = (nodes, geometry, properties, layouts, measured, hooks, frames)
-    var others = (anchor, keptGeometry, keptNodes)
+    var others = (anchor, keptGeometry, keptNodes, written)
     others.0.free(allocator)
     others.1.free(allocator)
     others.2.free(allocator)
+    others.3.free(allocator)
     tree.0.free(allocator)
     tree.1.free(allocator)
     tree.2.words.free(allocator)
@@ -112,7 +118,7 @@ public struct SpecTree: ~Copyable {
   /// Bytes that the tree holds.
   public var bytes: Int {
     nodes.bytes + geometry.bytes + properties.words.bytes + layouts.entries.bytes + measured.entries.bytes
-      + hooks.bytes + frames.bytes + anchor.bytes + keptGeometry.bytes + keptNodes.bytes
+      + hooks.bytes + frames.bytes + anchor.bytes + keptGeometry.bytes + keptNodes.bytes + written.bytes
   }
 
   /// Chooses the tree's tag if it has none.

@@ -39,18 +39,18 @@ extension SpecTree {
   }
 
   /// Whether a node is a static item of a flex container: absolute items in it then refer to a container further out.
-  private func isStaticItem(_ node: Int32) -> Bool {
+  private mutating func isStaticItem(_ node: Int32) -> Bool {
     choice(node, .position) == FlexPosition.static.rawValue && isItem(node)
   }
 
   /// Whether the walk goes into a node: static containers, and nodes whose place is taken by their items.
-  private func isWalked(_ node: Int32) -> Bool {
+  private mutating func isWalked(_ node: Int32) -> Bool {
     if choice(node, .display) == FlexDisplay.contents.rawValue { return true }
     return nodes[node].kind == .flex && !isHidden(node)
       && choice(node, .position) == FlexPosition.static.rawValue
   }
 
-  private func nextInStatics(_ node: Int32, _ top: Int32) -> Int32 {
+  private mutating func nextInStatics(_ node: Int32, _ top: Int32) -> Int32 {
     if isWalked(node) && nodes[node].first >= 0 { return nodes[node].first }
     var last = node
     while nodes[last].next < 0 {
@@ -64,6 +64,7 @@ extension SpecTree {
     if isHidden(item) || choice(item, .display) == FlexDisplay.contents.rawValue { return true }
     if isAbsolute(item) { return try layAbsolute(item, surroundings) }
     guard isWalked(item) && nodes[item].first >= 0 else { return true }
+    try noteWriting(in: item)
     nodes[item].flags.insert(.unsettled)
     guard nodes[item].placed != nodes[item].wanted else { return true }
     counters.repeats &+= 1
@@ -75,7 +76,7 @@ extension SpecTree {
 
   /// The container that an absolute item is in: nodes whose place is taken by their items do not count, of whatever
   /// kind they are. But `outermost`, where the walk began, counts in any case.
-  private func container(of item: Int32, in outermost: Int32) -> Int32 {
+  private mutating func container(of item: Int32, in outermost: Int32) -> Int32 {
     var node = nodes[item].parent
     while node != outermost && choice(node, .display) == FlexDisplay.contents.rawValue {
       node = nodes[node].parent
@@ -83,16 +84,23 @@ extension SpecTree {
     return node
   }
 
-  /// The pass of the container that an absolute item is in; a static container's is made from the question it answers.
-  private func pass(of parent: Int32, _ surroundings: Surroundings) -> FlexPass {
-    if parent == surroundings.around.node { return surroundings.around }
-    let entry = layouts.entries.base + Int(nodes[parent].wanted)
-    return flexPass(parent, FlexQuestion(key: entry.pointee.range, around: entry.pointee.parent))
-  }
-
+  /// Lays an item out with the data of the container that it is in; a static container's are made from the question
+  /// that it answers.
   private mutating func layAbsolute(_ item: Int32, _ surroundings: Surroundings) throws(SpecError) -> Bool {
     let parent = container(of: item, in: surroundings.around.node)
-    let pass = pass(of: parent, surroundings)
+    if parent == surroundings.around.node {
+      return try layAbsolute(item, in: parent, surroundings, surroundings.around)
+    }
+    let entry = layouts.entries.base + Int(nodes[parent].wanted)
+    var facts = flexFacts(parent, FlexQuestion(key: entry.pointee.range, around: entry.pointee.parent))
+    return try withUnsafeMutablePointer(to: &facts) { facts throws(SpecError) in
+      try layAbsolute(item, in: parent, surroundings, FlexPass(facts))
+    }
+  }
+
+  private mutating func layAbsolute(
+    _ item: Int32, in parent: Int32, _ surroundings: Surroundings, _ pass: FlexPass
+  ) throws(SpecError) -> Bool {
     let inside = surroundings.inside
     var rooms = absoluteRooms(item, pass, surroundings)
     if rooms.mode(0) != .exact || rooms.mode(1) != .exact {
@@ -111,7 +119,7 @@ extension SpecTree {
   }
 
   @inline(__always)
-  private func question(
+  private mutating func question(
     of rooms: ItemRooms, around: SpecSize, _ pass: FlexPass, places: Bool
   ) -> FlexQuestion {
     FlexQuestion(
@@ -120,7 +128,7 @@ extension SpecTree {
   }
 
   /// Where a static container lies in the one that its absolute items refer to.
-  private func offset(of parent: Int32, _ surroundings: Surroundings) -> SpecSize {
+  private mutating func offset(of parent: Int32, _ surroundings: Surroundings) -> SpecSize {
     var offset = SpecSize.zero
     var node = parent
     while node != surroundings.around.node {
@@ -132,7 +140,9 @@ extension SpecTree {
 
   // MARK: Extents
 
-  private func absoluteRooms(_ item: Int32, _ pass: FlexPass, _ surroundings: Surroundings) -> ItemRooms {
+  private mutating func absoluteRooms(_ item: Int32, _ pass: FlexPass, _ surroundings: Surroundings)
+    -> ItemRooms
+  {
     let inside = surroundings.inside
     var rooms = ItemRooms()
     for axis in 0..<2 {
@@ -164,12 +174,12 @@ extension SpecTree {
   }
 
   /// Whether an edge is set to a length.
-  private func isSet(_ item: Int32, _ edge: Int, _ isRTL: Bool) -> Bool {
+  private mutating func isSet(_ item: Int32, _ edge: Int, _ isRTL: Bool) -> Bool {
     let word = edgeWord(item, .edge, edge, isRTL)
     return word == word && word != .infinity
   }
 
-  private func hasEdge(_ item: Int32, _ axis: Int, _ pass: FlexPass) -> Bool {
+  private mutating func hasEdge(_ item: Int32, _ axis: Int, _ pass: FlexPass) -> Bool {
     isSet(item, axis, pass.isRTL) || isSet(item, axis + 2, pass.isRTL)
   }
 
@@ -178,7 +188,9 @@ extension SpecTree {
   /// A position from an edge, in the container that the item refers to. If both edges of the axis are set, the top one
   /// wins, or the one where text starts. As in Yoga, a percentage in the margin beside the edge refers to the
   /// container's extent along the axis.
-  private func placed(_ item: Int32, _ axis: Int, _ pass: FlexPass, _ surroundings: Surroundings) -> Double {
+  private mutating func placed(_ item: Int32, _ axis: Int, _ pass: FlexPass, _ surroundings: Surroundings)
+    -> Double
+  {
     let isRTL = pass.isRTL
     let start = axis == 0 && isRTL ? FlexEdge.right : axis
     let edge = isSet(item, start, isRTL) ? start : start ^ 2
@@ -192,7 +204,9 @@ extension SpecTree {
   }
 
   /// A position in the item's own parent, for an axis along which no edge is set.
-  private func free(_ item: Int32, _ axis: Int, _ pass: FlexPass, _ surroundings: Surroundings) -> Double {
+  private mutating func free(_ item: Int32, _ axis: Int, _ pass: FlexPass, _ surroundings: Surroundings)
+    -> Double
+  {
     let isAlong = axis == pass.axis
     let start = isAlong ? pass.startEdge : pass.startEdgeAcross
     let end = start ^ 2
@@ -211,7 +225,7 @@ extension SpecTree {
     return start < 2 ? before : size - own - before
   }
 
-  private func justification(_ pass: FlexPass) -> UInt32 {
+  private mutating func justification(_ pass: FlexPass) -> UInt32 {
     switch SpecJustify(rawValue: pass.choice(.flexJustify)) ?? .start {
     case .end: SpecJustify.end.rawValue
     case .center, .spaceAround, .spaceEvenly: SpecJustify.center.rawValue
@@ -221,7 +235,7 @@ extension SpecTree {
 
   /// The alignment of an item alone in its container, as a `SpecJustify`. With `wrapReverse`, start and end change
   /// places.
-  private func alignmentAlone(_ item: Int32, _ pass: FlexPass) -> UInt32 {
+  private mutating func alignmentAlone(_ item: Int32, _ pass: FlexPass) -> UInt32 {
     let alignment = alignment(item, pass)
     if alignment == SpecAlign.center.rawValue { return SpecJustify.center.rawValue }
     let isEnd = alignment == SpecAlign.end.rawValue

@@ -6,18 +6,18 @@
 
 extension SpecTree {
   /// Whether the room across is handed out by line. Otherwise `placeStretched` places the items.
-  func hasSeveralLines(_ top: Int32, _ pass: FlexPass) -> Bool {
+  mutating func hasSeveralLines(_ top: Int32, _ pass: FlexPass) -> Bool {
     pass.wraps || frames[top].marks & FlexMarks.hasBaseline != 0
   }
 
   @inline(__always)
-  private func lineGap(_ pass: FlexPass) -> Double {
+  private mutating func lineGap(_ pass: FlexPass) -> Double {
     gap(pass.node, pass.across, of: pass.inner[pass.across])
   }
 
   /// An item's distance from the start of its line if no room is left: its margin, and how far its edges move it.
   @inline(__always)
-  private func lead(_ item: Int32, _ pass: FlexPass) -> Double {
+  private mutating func lead(_ item: Int32, _ pass: FlexPass) -> Double {
     margin(item, pass.startEdgeAcross, of: pass.inner.width, pass.isRTL) + moved(item, pass.across, pass)
   }
 
@@ -39,7 +39,7 @@ extension SpecTree {
 
   /// The room that an item's `auto` margins, or else its alignment, put before it.
   @inline(__always)
-  private func aligned(_ item: Int32, _ room: Double, _ pass: FlexPass) -> Double {
+  private mutating func aligned(_ item: Int32, _ room: Double, _ pass: FlexPass) -> Double {
     let isAutoStart = isAutoMargin(item, pass.startEdgeAcross, pass.isRTL)
     let isAutoEnd = isAutoMargin(item, pass.endEdgeAcross, pass.isRTL)
     let alignment = alignment(item, pass)
@@ -60,7 +60,9 @@ extension SpecTree {
   // MARK: Lines
 
   /// The room that lines get: before the first, between them, and in each.
-  private func spreadLines(_ top: Int32, _ count: Int, _ pass: FlexPass) -> (FlexSpread, extra: Double) {
+  private mutating func spreadLines(_ top: Int32, _ count: Int, _ pass: FlexPass) -> (
+    FlexSpread, extra: Double
+  ) {
     let around = pass.question.around
     let framing = pass.framing(pass.across)
     var extent = frames[top].across + framing
@@ -99,13 +101,13 @@ extension SpecTree {
     }
   }
 
-  private func lineEnd(_ start: Int32, _ pass: FlexPass) -> Int32 {
+  private mutating func lineEnd(_ start: Int32, _ pass: FlexPass) -> Int32 {
     var item = nextItem(start, in: pass.node)
     while item >= 0 && !nodes[item].flags.contains(.markB) { item = nextItem(item, in: pass.node) }
     return item
   }
 
-  private func lineCount(_ pass: FlexPass) -> Int {
+  private mutating func lineCount(_ pass: FlexPass) -> Int {
     var count = 0
     var start = firstItem(pass.node)
     while start >= 0 {
@@ -161,7 +163,7 @@ extension SpecTree {
   }
 
   /// An item's position in its line. Of its edges only the top one moves it, and only if it is aligned by its baseline.
-  private func inLine(_ item: Int32, _ extent: Double, _ above: Double, _ pass: FlexPass) -> Double {
+  private mutating func inLine(_ item: Int32, _ extent: Double, _ above: Double, _ pass: FlexPass) -> Double {
     let width = pass.inner.width
     let own = numbers(item)[2 &+ pass.across]
     switch alignment(item, pass) {

@@ -23,7 +23,7 @@ extension SpecTree {
   private mutating func findBasis(_ item: Int32, _ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
     if nodes[item].choices & SpecTree.special != 0 {
       if isHidden(item) {
-        vanish(item)
+        try vanish(item)
         return true
       }
       frames[top].marks |= FlexMarks.hasOthers
@@ -81,7 +81,7 @@ extension SpecTree {
   }
 
   /// The question for an item that is measured: its room is its own extent, or else the container's room.
-  private func basisQuestion(_ item: Int32, _ pass: FlexPass) -> FlexQuestion {
+  private mutating func basisQuestion(_ item: Int32, _ pass: FlexPass) -> FlexQuestion {
     var rooms = ItemRooms()
     // What scrolls is as long as it likes, until it shrinks: the items of a container that scrolls, and an item that does.
     let scrolls =
@@ -101,7 +101,7 @@ extension SpecTree {
   }
 
   /// Fixes the extents that follow from the item's aspect ratio, or from stretching.
-  private func fit(_ rooms: inout ItemRooms, to item: Int32, _ pass: FlexPass) {
+  private mutating func fit(_ rooms: inout ItemRooms, to item: Int32, _ pass: FlexPass) {
     let across = pass.across
     let ratio = aspectRatio(item)
     if ratio > 0 && rooms.mode(across) == .exact {
@@ -118,7 +118,9 @@ extension SpecTree {
 
   /// The question that rooms make, cut to the item's largest extents.
   @inline(__always)
-  func question(_ item: Int32, _ rooms: inout ItemRooms, places: Bool, _ pass: FlexPass) -> FlexQuestion {
+  mutating func question(_ item: Int32, _ rooms: inout ItemRooms, places: Bool, _ pass: FlexPass)
+    -> FlexQuestion
+  {
     if nodes[item].mask & SpecTree.mostBits != 0 {
       for axis in 0..<2 {
         let most = most(item, axis, of: pass.inner[axis], pass.inner.width, pass.isRTL)
@@ -139,7 +141,7 @@ extension SpecTree {
 
   /// Whether an item is a container with lines along the same axis whose room there follows from its own content.
   @inline(__always)
-  func hasLooseRoom(_ item: Int32, _ pass: FlexPass) -> Bool {
+  mutating func hasLooseRoom(_ item: Int32, _ pass: FlexPass) -> Bool {
     guard pass.question.isLoose || !FlexLength.isKnown(pass.inner[pass.axis]) else { return false }
     return nodes[item].kind == .flex && nodes[item].first >= 0
       && (choice(item, .flexDirection) & 2 != 0) == (pass.axis == 0)
@@ -149,7 +151,7 @@ extension SpecTree {
   private static var mostBits: UInt64 { SpecProperty.maxWidth.bit | SpecProperty.maxHeight.bit }
 
   /// Adds the bases up, and notes whether they exceed the room.
-  mutating func sumBases(_ top: Int32, _ pass: inout FlexPass) {
+  mutating func sumBases(_ top: Int32, _ pass: FlexPass) {
     var sum = 0.0
     var count = 0
     var item = firstItem(pass.node)
@@ -162,12 +164,12 @@ extension SpecTree {
     }
     if count > 1 { sum += gap(pass.node, pass.axis, of: pass.inner[pass.axis]) * Double(count - 1) }
     if pass.mode != .any && sum > pass.inner[pass.axis] { frames[top].marks |= FlexMarks.overflows }
-    restoreMode(top, &pass)
+    restoreMode(top, pass)
   }
 
   /// Makes a bound the container's extent where items overflow into further lines: the lines then fill the room.
   @inline(__always)
-  func restoreMode(_ top: Int32, _ pass: inout FlexPass) {
+  mutating func restoreMode(_ top: Int32, _ pass: FlexPass) {
     if pass.mode == .upTo && pass.wraps && frames[top].marks & FlexMarks.overflows != 0 { pass.mode = .exact }
   }
 }

@@ -56,7 +56,7 @@ extension SpecTree {
 
   /// The spare room to hand out along a line. Where the container's room is only a bound, this is no more than the
   /// container's smallest extent requires.
-  private func spareAlong(_ line: FlexLine, _ pass: FlexPass) -> Double {
+  private mutating func spareAlong(_ line: FlexLine, _ pass: FlexPass) -> Double {
     guard pass.mode == .upTo && line.free > 0 else { return line.free }
     let around = pass.question.around
     let least = least(pass.node, pass.axis, of: around[pass.axis], around.width, pass.isRTL)
@@ -65,7 +65,7 @@ extension SpecTree {
   }
 
   /// Writes positions along a line into x. Returns the room that the line takes, borders and paddings included.
-  private func justify(_ start: Int32, _ line: FlexLine, _ pass: FlexPass) -> Double {
+  private mutating func justify(_ start: Int32, _ line: FlexLine, _ pass: FlexPass) -> Double {
     let free = spareAlong(line, pass)
     var spread = FlexSpread(SpecJustify.start.rawValue, 0, 0)
     if line.autos == 0 { spread = FlexSpread(pass.choice(.flexJustify), free, line.count) }
@@ -95,13 +95,13 @@ extension SpecTree {
 
   /// How far an item is moved by its edges; a static item is not moved.
   @inline(__always)
-  func moved(_ item: Int32, _ axis: Int, _ pass: FlexPass) -> Double {
+  mutating func moved(_ item: Int32, _ axis: Int, _ pass: FlexPass) -> Double {
     if nodes[item].mask & FlexGroup.edge.bits == 0 { return 0 }
     return movedSlowly(item, axis, of: pass.inner[axis], pass.isRTL)
   }
 
   @inline(never)
-  func movedSlowly(_ item: Int32, _ axis: Int, of extent: Double, _ isRTL: Bool) -> Double {
+  mutating func movedSlowly(_ item: Int32, _ axis: Int, of extent: Double, _ isRTL: Bool) -> Double {
     if choice(item, .position) == FlexPosition.static.rawValue { return 0 }
     let start = axis == 0 && isRTL ? FlexEdge.right : axis
     let end = axis == 0 && isRTL ? FlexEdge.left : axis + 2
@@ -113,7 +113,9 @@ extension SpecTree {
   // MARK: Across
 
   /// How large a line is across.
-  private func lineExtent(_ start: Int32, _ end: Int32, _ isBaseline: Bool, _ pass: FlexPass) -> Double {
+  private mutating func lineExtent(_ start: Int32, _ end: Int32, _ isBaseline: Bool, _ pass: FlexPass)
+    -> Double
+  {
     let across = pass.across
     var extent = 0.0
     if pass.skipsFlexing {
@@ -128,12 +130,14 @@ extension SpecTree {
 
   /// The extent across that a container has inside if its content has `extent`.
   @inline(__always)
-  func containerExtent(_ extent: Double, _ pass: FlexPass) -> Double {
+  mutating func containerExtent(_ extent: Double, _ pass: FlexPass) -> Double {
     let framing = pass.framing(pass.across)
     return boundedOwn(pass.across, extent + framing, pass) - framing
   }
 
-  private func largestAcross(_ start: Int32, _ end: Int32, _ isBaseline: Bool, _ pass: FlexPass) -> Double {
+  private mutating func largestAcross(_ start: Int32, _ end: Int32, _ isBaseline: Bool, _ pass: FlexPass)
+    -> Double
+  {
     if isBaseline { return baselines(start, end, pass, all: true).extent }
     var extent = 0.0
     var item = start
@@ -151,7 +155,7 @@ extension SpecTree {
 
   /// The distance from a line's top to its lowest first baseline, and the line's extent with all first baselines on
   /// that level. Counts every item if `all`, else only items that are aligned by their baselines.
-  func baselines(_ start: Int32, _ end: Int32, _ pass: FlexPass, all: Bool) -> (
+  mutating func baselines(_ start: Int32, _ end: Int32, _ pass: FlexPass, all: Bool) -> (
     above: Double, extent: Double
   ) {
     var above = 0.0

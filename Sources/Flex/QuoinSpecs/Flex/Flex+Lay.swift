@@ -35,7 +35,7 @@ extension SpecTree {
 
   /// Finds the room across the line.
   @inline(__always)
-  private func setAcross(
+  private mutating func setAcross(
     _ rooms: inout ItemRooms, _ item: Int32, _ hasExtent: Bool, _ fills: Bool, _ pass: FlexPass
   ) {
     let across = pass.across
@@ -55,7 +55,7 @@ extension SpecTree {
     }
   }
 
-  private func isFraction(_ item: Int32, _ axis: Int) -> Bool {
+  private mutating func isFraction(_ item: Int32, _ axis: Int) -> Bool {
     nodes[item].fractions >> UInt16(truncatingIfNeeded: axis) & 1 == 1
   }
 
@@ -92,7 +92,7 @@ extension SpecTree {
     return true
   }
 
-  private func stretchQuestion(_ item: Int32, _ extent: Double, _ pass: FlexPass) -> FlexQuestion {
+  private mutating func stretchQuestion(_ item: Int32, _ extent: Double, _ pass: FlexPass) -> FlexQuestion {
     let across = pass.across
     let along = numbers(item)[2 &+ pass.axis]
     var rooms = ItemRooms()
@@ -127,7 +127,7 @@ extension SpecTree {
   }
 
   /// The distance from an item's top to its first baseline, once its inside has been placed.
-  func itemBaseline(_ item: Int32) -> Double {
+  mutating func itemBaseline(_ item: Int32) -> Double {
     let record = nodes.base + Int(item)
     if record.pointee.mask & SpecProperty.ascender.bit != 0 { return value(item, .ascender) }
     if record.pointee.kind == .flex && record.pointee.first >= 0 && record.pointee.wanted >= 0 {
@@ -138,7 +138,7 @@ extension SpecTree {
 
   /// A container's own baseline: in the first line, that of the first item aligned by its baseline, else of the first
   /// item; `height` without items.
-  func ownBaseline(_ pass: FlexPass, _ height: Double) -> Double {
+  mutating func ownBaseline(_ pass: FlexPass, _ height: Double) -> Double {
     var reference: Int32 = -1
     var item = firstItem(pass.node)
     while item >= 0 && !nodes[item].flags.contains(.markB) {

@@ -41,7 +41,7 @@ extension SpecTree {
 
   /// A basis moved between its item's limits.
   @inline(__always)
-  func limitedBasis(_ item: Int32, _ pass: FlexPass) -> Double {
+  mutating func limitedBasis(_ item: Int32, _ pass: FlexPass) -> Double {
     limited(
       item, pass.axis, numbers(item)[0], of: pass.question.around[pass.axis], pass.question.around.width,
       pass.isRTL)
@@ -69,7 +69,7 @@ extension SpecTree {
   }
 
   /// Adds up the line that begins with `start`. A gap that is a percentage refers to `room`, the room of the line before.
-  func surveyLine(_ start: Int32, _ room: Double, _ pass: FlexPass) -> FlexLine {
+  mutating func surveyLine(_ start: Int32, _ room: Double, _ pass: FlexPass) -> FlexLine {
     var line = FlexLine()
     let gap = gap(pass.node, pass.axis, of: room)
     var item = start
@@ -94,7 +94,7 @@ extension SpecTree {
     SpecProperty.flexGrow.bit | SpecProperty.flexShrink.bit | FlexGroup.margin.bits
   }
 
-  private func weigh(_ item: Int32, _ line: inout FlexLine, _ pass: FlexPass) {
+  private mutating func weigh(_ item: Int32, _ line: inout FlexLine, _ pass: FlexPass) {
     line.grow += weight(item, .flexGrow)
     line.shrink -= weight(item, .flexShrink) * numbers(item)[0]
     if isAutoMargin(item, pass.startEdge, pass.isRTL) { line.autos &+= 1 }
@@ -103,7 +103,7 @@ extension SpecTree {
 
   /// Finds the spare room of a line. Where the container's extent follows from its content, the line has the room that
   /// the container's own limits leave, or as much as the line takes. The lines after it have the same room.
-  func spare(_ line: inout FlexLine, _ room: inout Double, _ pass: FlexPass) {
+  mutating func spare(_ line: inout FlexLine, _ room: inout Double, _ pass: FlexPass) {
     var isContent = false
     if pass.mode != .exact {
       let around = pass.question.around
@@ -131,7 +131,7 @@ extension SpecTree {
   }
 
   /// Whether a node is an item of a flex container, directly or in nodes whose place is taken by their items.
-  func isItem(_ node: Int32) -> Bool {
+  mutating func isItem(_ node: Int32) -> Bool {
     var parent = nodes[node].parent
     while parent >= 0 && nodes[parent].kind != .flex {
       guard choice(parent, .display) == FlexDisplay.contents.rawValue else { return false }
@@ -143,7 +143,7 @@ extension SpecTree {
   // MARK: Flexing
 
   /// Writes the extent that each item shall have into its y.
-  private func flex(_ start: Int32, _ line: inout FlexLine, _ pass: FlexPass) {
+  private mutating func flex(_ start: Int32, _ line: inout FlexLine, _ pass: FlexPass) {
     if line.free < 0 && line.shrink != 0 || line.free > 0 && line.grow != 0 {
       countOut(start, &line, pass)
     }
@@ -161,7 +161,7 @@ extension SpecTree {
   private static let noWeight = 1e-9
 
   /// First round: counts out the items whose share would take them past a limit. The other items share the rest.
-  private func countOut(_ start: Int32, _ line: inout FlexLine, _ pass: FlexPass) {
+  private mutating func countOut(_ start: Int32, _ line: inout FlexLine, _ pass: FlexPass) {
     var taken = 0.0
     let isGrowing = line.free > 0
     let (grow, shrink) = (line.grow, line.shrink)
@@ -194,7 +194,7 @@ extension SpecTree {
 
   /// Second round: an item's extent, nil where it does not flex.
   @inline(__always)
-  private func share(_ item: Int32, _ basis: Double, _ line: FlexLine, _ pass: FlexPass) -> Double? {
+  private mutating func share(_ item: Int32, _ basis: Double, _ line: FlexLine, _ pass: FlexPass) -> Double? {
     guard nodes[item].mask & (SpecProperty.flexGrow.bit | SpecProperty.flexShrink.bit) != 0 else {
       return nil
     }
@@ -218,7 +218,7 @@ extension SpecTree {
   }
 
   @inline(__always)
-  private func boundedAlong(_ item: Int32, _ extent: Double, _ pass: FlexPass) -> Double {
+  private mutating func boundedAlong(_ item: Int32, _ extent: Double, _ pass: FlexPass) -> Double {
     bounded(item, pass.axis, extent, of: pass.inner[pass.axis], pass.inner.width, pass.isRTL)
   }
 }

@@ -58,10 +58,10 @@ extension SpecTree {
   }
 
   /// The need that the last answer of an item came with.
-  private func need(_ item: Int32) -> Double { layouts.entries[nodes[item].wanted].baseline }
+  private mutating func need(_ item: Int32) -> Double { layouts.entries[nodes[item].wanted].baseline }
 
   /// Keeps the need of a layout that answers a question of any width.
-  func keepNeed(_ top: Int32, _ pass: FlexPass) {
+  mutating func keepNeed(_ top: Int32, _ pass: FlexPass) {
     guard !pass.question.places, pass.question.widthMode == .any, nodes[pass.node].isPlain else { return }
     var largest = 0.0
     var item = firstItem(pass.node)
@@ -76,7 +76,7 @@ extension SpecTree {
   }
 
   /// The width that the bound of an item has to exceed.
-  private func need(of item: Int32, _ pass: FlexPass) -> Double {
+  private mutating func need(of item: Int32, _ pass: FlexPass) -> Double {
     let own = ownExtent(item, 0, of: .infinity, .infinity, pass.isRTL)
     let basis = pass.axis == 0 ? ownBasis(item, 0, of: .infinity, .infinity, pass.isRTL) : .nan
     if own >= 0 || basis > 0 { return 0 }
@@ -87,7 +87,7 @@ extension SpecTree {
 
   /// The need of a container in a container: that of its last answer, if this was for any width, else that of its answer
   /// without bounds, for which its own container has asked as well.
-  private func need(inside item: Int32, _ pass: FlexPass) -> Double {
+  private mutating func need(inside item: Int32, _ pass: FlexPass) -> Double {
     if layouts.entries[nodes[item].wanted].range.minWidth == .infinity { return need(item) }
     let key = FlexQuestion.unbounded(isRTL: pass.isRTL).key
     var place = nodes[item].cache

@@ -29,7 +29,7 @@ extension SpecTree {
   }
 
   /// Goes down from dirty child to dirty child, and returns the last one, which has no dirty container in it.
-  private func firstDirty(_ node: Int32) -> Int32 {
+  private mutating func firstDirty(_ node: Int32) -> Int32 {
     var first = node
     while true {
       let inner = nextDirty(nodes[first].first)
@@ -39,7 +39,7 @@ extension SpecTree {
   }
 
   /// The first dirty container from a node on, among its siblings.
-  private func nextDirty(_ node: Int32) -> Int32 {
+  private mutating func nextDirty(_ node: Int32) -> Int32 {
     var next = node
     while next >= 0 {
       let record = nodes.base + Int(next)
@@ -49,7 +49,7 @@ extension SpecTree {
     return -1
   }
 
-  private func setRigid(_ node: Int32) {
+  private mutating func setRigid(_ node: Int32) {
     var isPlain = isUntied(node) && isPlainContainer(node)
     var hasText = false
     var item = nodes[node].first
@@ -70,14 +70,14 @@ extension SpecTree {
     if isPlain && !hasText { nodes[node].flags.insert(.rigid) } else { nodes[node].flags.remove(.rigid) }
   }
 
-  private func isPlainContainer(_ node: Int32) -> Bool {
+  private mutating func isPlainContainer(_ node: Int32) -> Bool {
     choice(node, .flexWrap) == FlexWrap.noWrap.rawValue
       && choice(node, .overflow) != FlexOverflow.scroll.rawValue
       && choice(node, .flexAlignItems) != SpecAlign.baselineFirst.rawValue
   }
 
   /// Whether a node's own style says nothing that depends on the room.
-  private func isUntied(_ node: Int32) -> Bool {
+  private mutating func isUntied(_ node: Int32) -> Bool {
     let record = nodes.base + Int(node)
     if record.pointee.mask & SpecTree.ties != 0 || record.pointee.fractions != 0 { return false }
     // A basis of zero is one in known room only.

@@ -10,7 +10,7 @@ extension SpecTree {
 
   /// An extent moved between the container's own limits, unless the question is forced.
   @inline(__always)
-  func boundedOwn(_ axis: Int, _ extent: Double, _ pass: FlexPass) -> Double {
+  mutating func boundedOwn(_ axis: Int, _ extent: Double, _ pass: FlexPass) -> Double {
     if pass.question.isForced { return extent }
     let around = pass.question.around
     return bounded(pass.node, axis, extent, of: around[axis], around.width, pass.isRTL)
@@ -18,7 +18,9 @@ extension SpecTree {
 
   /// The container's extent along an axis. Where the room is exact, it is the room. Without a bound, or if the
   /// container does not scroll, it is what the content takes. Else it is that, but no more than the bound.
-  private func finalExtent(_ axis: Int, _ content: Double, _ mode: FlexMode, _ pass: FlexPass) -> Double {
+  private mutating func finalExtent(_ axis: Int, _ content: Double, _ mode: FlexMode, _ pass: FlexPass)
+    -> Double
+  {
     let around = pass.question.around
     if mode == .exact { return boundedOwn(axis, pass.question.room(axis), pass) }
     let scrolls = pass.choice(.overflow) == FlexOverflow.scroll.rawValue

@@ -43,20 +43,26 @@ extension SpecTree {
     static let hasBaseline: UInt32 = 4
   }
 
-  // Driver: the steps of the file's head. Each step resumes where it had to wait for an item.
   @inline(never)
   mutating func stepFlex(_ top: Int32) throws(SpecError) -> Bool {
     let entry = layouts.entries.base + Int(frames[top].entry)
     let question = FlexQuestion(key: entry.pointee.range, around: entry.pointee.parent)
-    var pass = flexPass(frames[top].node, question)
+    var facts = flexFacts(frames[top].node, question)
+    return try withUnsafeMutablePointer(to: &facts) { facts throws(SpecError) in
+      try stepFlex(top, FlexPass(facts))
+    }
+  }
+
+  // Driver: the steps of the file's head. Each step resumes where it had to wait for an item.
+  private mutating func stepFlex(_ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
     if frames[top].phase == FlexPhase.begin && beginFlex(top, pass) { return true }
     if frames[top].phase == FlexPhase.basis {
       guard try findBases(top, pass) else { return false }
-      sumBases(top, &pass)
+      sumBases(top, pass)
       flexAllLines(pass)
       begin(top, pass.skipsFlexing ? FlexPhase.stretching : FlexPhase.laying, pass.node)
     } else {
-      restoreMode(top, &pass)
+      restoreMode(top, pass)
     }
     if frames[top].phase == FlexPhase.laying {
       guard try layItems(top, pass) else { return false }
@@ -152,7 +158,7 @@ extension SpecTree {
   }
 
   /// The size if it follows from the room alone: along each axis the room is exact, or no room is left. Else nil.
-  private func givenSize(_ pass: FlexPass) -> SpecSize? {
+  private mutating func givenSize(_ pass: FlexPass) -> SpecSize? {
     let question = pass.question
     guard isGiven(0, pass) && isGiven(1, pass) else { return nil }
     var size = SpecSize.zero
@@ -164,7 +170,7 @@ extension SpecTree {
     return size
   }
 
-  private func isGiven(_ axis: Int, _ pass: FlexPass) -> Bool {
+  private mutating func isGiven(_ axis: Int, _ pass: FlexPass) -> Bool {
     if pass.question.mode(axis) != .upTo { return pass.question.mode(axis) == .exact }
     return pass.question.room(axis) <= 0
       && pass.question.room(axis) + margins(pass.node, axis, of: pass.question.around.width, pass.isRTL) <= 0
@@ -179,7 +185,7 @@ extension SpecTree {
   }
 
   @inline(__always)
-  private func flexSize(_ top: Int32, _ pass: FlexPass) -> SpecSize {
+  private mutating func flexSize(_ top: Int32, _ pass: FlexPass) -> SpecSize {
     pass.axis == 0
       ? SpecSize(frames[top].along, frames[top].across) : SpecSize(frames[top].across, frames[top].along)
   }

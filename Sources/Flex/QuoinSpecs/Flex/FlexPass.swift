@@ -4,8 +4,11 @@
 // lines start, and from `startEdgeAcross`, where the first line is. `isReversed` says that `startEdge` is the right or
 // the bottom edge, `isReversedAcross` that `startEdgeAcross` is the right edge. Lines in reverse (`wrapReverse`) are
 // placed as with `wrap`, and turned round in the end.
+//
+// All steps get the data by a pointer: copies of so many numbers for each item would take a third of a layout's time.
 
-struct FlexPass: BitwiseCopyable {
+/// The data of one flex layout.
+struct FlexFacts: BitwiseCopyable {
   let node: Int32
   let question: FlexQuestion
   let choices: UInt32
@@ -21,8 +24,42 @@ struct FlexPass: BitwiseCopyable {
   /// The mode of the room along the lines; `restoreMode` may make it exact.
   var mode: FlexMode
 
+  /// Borders and paddings along an axis.
   @inline(__always)
-  func choice(_ choice: SpecChoice) -> UInt32 { choice.value(in: choices) }
+  func framing(_ axis: Int) -> Double { frame[axis] + frame[axis &+ 2] }
+}
+
+/// The data of one flex layout, by a pointer that is valid during one step.
+struct FlexPass: BitwiseCopyable {
+  private let facts: UnsafeMutablePointer<FlexFacts>
+
+  @inline(__always)
+  init(_ facts: UnsafeMutablePointer<FlexFacts>) { self.facts = facts }
+
+  @inline(__always)
+  var node: Int32 { facts.pointee.node }
+  @inline(__always)
+  var question: FlexQuestion { facts.pointee.question }
+  @inline(__always)
+  var axis: Int { facts.pointee.axis }
+  @inline(__always)
+  var isRTL: Bool { facts.pointee.isRTL }
+  @inline(__always)
+  var isReversed: Bool { facts.pointee.isReversed }
+  @inline(__always)
+  var isReversedAcross: Bool { facts.pointee.isReversedAcross }
+  @inline(__always)
+  var frame: SIMD4<Double> { facts.pointee.frame }
+  @inline(__always)
+  var inner: SpecSize { facts.pointee.inner }
+  @inline(__always)
+  var mode: FlexMode {
+    get { facts.pointee.mode }
+    nonmutating set { facts.pointee.mode = newValue }
+  }
+
+  @inline(__always)
+  func choice(_ choice: SpecChoice) -> UInt32 { choice.value(in: facts.pointee.choices) }
 
   @inline(__always)
   var across: Int { 1 &- axis }
@@ -46,7 +83,7 @@ struct FlexPass: BitwiseCopyable {
 
   /// Borders and paddings along an axis.
   @inline(__always)
-  func framing(_ axis: Int) -> Double { frame[axis] + frame[axis &+ 2] }
+  func framing(_ axis: Int) -> Double { facts.pointee.framing(axis) }
 
   /// Whether only the size is wanted and the extent across is given: items then do not grow or shrink, since
   /// the size follows from the sum of their bases.
@@ -56,7 +93,7 @@ struct FlexPass: BitwiseCopyable {
 
 extension SpecTree {
   @inline(__always)
-  func flexPass(_ node: Int32, _ question: FlexQuestion) -> FlexPass {
+  mutating func flexFacts(_ node: Int32, _ question: FlexQuestion) -> FlexFacts {
     let choices = nodes[node].choices
     let direction = SpecChoice.flexDirection.value(in: choices)
     let isRTL = writesRTL(node, question.isRTL)
@@ -66,22 +103,22 @@ extension SpecTree {
     if nodes[node].mask & (FlexGroup.padding.bits | FlexGroup.border.bits) != 0 {
       for edge in 0..<FlexEdge.count { frame[edge] = frameEdge(node, edge, of: question.around.width, isRTL) }
     }
-    var pass = FlexPass(
+    var facts = FlexFacts(
       node: node, question: question, choices: choices, axis: isRow ? 0 : 1, isRTL: isRTL,
       isReversed: isRow ? isBackwards != isRTL : isBackwards, isReversedAcross: isRow ? false : isRTL,
       frame: frame, inner: .zero, mode: question.mode(isRow ? 0 : 1))
-    pass.inner = SpecSize(innerRoom(0, pass), innerRoom(1, pass))
-    return pass
+    facts.inner = SpecSize(innerRoom(0, facts), innerRoom(1, facts))
+    return facts
   }
 
-  private func innerRoom(_ axis: Int, _ pass: FlexPass) -> Double {
-    let framing = pass.framing(axis)
-    let room = pass.question.room(axis) - framing
+  private mutating func innerRoom(_ axis: Int, _ facts: FlexFacts) -> Double {
+    let framing = facts.framing(axis)
+    let room = facts.question.room(axis) - framing
     guard room < .infinity else { return .infinity }
-    if pass.question.isForced { return min(max(0, room), FlexLength.largest) }
-    let around = pass.question.around
-    let most = most(pass.node, axis, of: around[axis], around.width, pass.isRTL) - framing
-    let least = least(pass.node, axis, of: around[axis], around.width, pass.isRTL) - framing
+    if facts.question.isForced { return min(max(0, room), FlexLength.largest) }
+    let around = facts.question.around
+    let most = most(facts.node, axis, of: around[axis], around.width, facts.isRTL) - framing
+    let least = least(facts.node, axis, of: around[axis], around.width, facts.isRTL) - framing
     let below = room > most ? most : room
     let lowest = least > 0 ? least : 0
     // Percentages may make room out of proportion. Extents of a deep tree would multiply without this bound.
@@ -92,7 +129,7 @@ extension SpecTree {
 
   /// The first item of a container; -1 if there is none.
   @inline(__always)
-  func firstItem(_ container: Int32) -> Int32 {
+  mutating func firstItem(_ container: Int32) -> Int32 {
     let first = nodes[container].first
     if first < 0 || choice(first, .display) != FlexDisplay.contents.rawValue { return first }
     return itemFrom(first, in: container)
@@ -100,7 +137,7 @@ extension SpecTree {
 
   /// The item after `item`; -1 if there is none.
   @inline(__always)
-  func nextItem(_ item: Int32, in container: Int32) -> Int32 {
+  mutating func nextItem(_ item: Int32, in container: Int32) -> Int32 {
     let record = nodes.base + Int(item)
     let next = record.pointee.next
     if record.pointee.parent == container
@@ -112,7 +149,7 @@ extension SpecTree {
   }
 
   /// The node in `container` that follows `node` and all that is in `node`; -1 if there is none.
-  private func nextAfter(_ node: Int32, in container: Int32) -> Int32 {
+  private mutating func nextAfter(_ node: Int32, in container: Int32) -> Int32 {
     var last = node
     while nodes[last].next < 0 {
       last = nodes[last].parent
@@ -123,7 +160,7 @@ extension SpecTree {
 
   /// `node` itself, or, where its children take its place, the first item in it or after it; -1 if there is none.
   @inline(never)
-  private func itemFrom(_ node: Int32, in container: Int32) -> Int32 {
+  private mutating func itemFrom(_ node: Int32, in container: Int32) -> Int32 {
     var item = node
     while item >= 0 && choice(item, .display) == FlexDisplay.contents.rawValue {
       item = nodes[item].first >= 0 ? nodes[item].first : nextAfter(item, in: container)
@@ -133,21 +170,23 @@ extension SpecTree {
 
   /// Whether an item is in a line: neither absolute nor hidden.
   @inline(__always)
-  func isInLine(_ item: Int32) -> Bool {
+  mutating func isInLine(_ item: Int32) -> Bool {
     let choices = nodes[item].choices
     return SpecChoice.position.value(in: choices) != FlexPosition.absolute.rawValue
       && SpecChoice.display.value(in: choices) != FlexDisplay.none.rawValue
   }
 
   @inline(__always)
-  func isHidden(_ item: Int32) -> Bool { choice(item, .display) == FlexDisplay.none.rawValue }
+  mutating func isHidden(_ item: Int32) -> Bool { choice(item, .display) == FlexDisplay.none.rawValue }
 
   @inline(__always)
-  func isAbsolute(_ item: Int32) -> Bool { choice(item, .position) == FlexPosition.absolute.rawValue }
+  mutating func isAbsolute(_ item: Int32) -> Bool {
+    choice(item, .position) == FlexPosition.absolute.rawValue
+  }
 
   /// How an item lies across its line. Columns have no baselines.
   @inline(__always)
-  func alignment(_ item: Int32, _ pass: FlexPass) -> UInt32 {
+  mutating func alignment(_ item: Int32, _ pass: FlexPass) -> UInt32 {
     let own = SpecChoice.alignSelf.value(in: nodes[item].choices)
     let alignment = own == SpecAlign.auto.rawValue ? pass.choice(.flexAlignItems) : own
     return alignment == SpecAlign.baselineFirst.rawValue && pass.axis == 1
@@ -157,18 +196,18 @@ extension SpecTree {
   /// Whether an item's alignment and margins let it be as large as its line. Does not look at the item's own extent
   /// across: callers ask `hasExtentAcross` as well.
   @inline(__always)
-  func stretches(_ item: Int32, _ pass: FlexPass) -> Bool {
+  mutating func stretches(_ item: Int32, _ pass: FlexPass) -> Bool {
     alignment(item, pass) == SpecAlign.stretch.rawValue
       && !isAutoMargin(item, pass.across, pass.isRTL) && !isAutoMargin(item, pass.across &+ 2, pass.isRTL)
   }
 
   /// Whether an item has an extent of its own across its line.
   @inline(__always)
-  func hasExtentAcross(_ item: Int32, _ pass: FlexPass) -> Bool {
+  mutating func hasExtentAcross(_ item: Int32, _ pass: FlexPass) -> Bool {
     ownExtent(item, pass.across, of: pass.inner[pass.across], pass.inner.width, pass.isRTL) >= 0
   }
 
   /// The weight with which an item grows or shrinks.
   @inline(__always)
-  func weight(_ item: Int32, _ property: SpecProperty) -> Double { value(item, property) }
+  mutating func weight(_ item: Int32, _ property: SpecProperty) -> Double { value(item, property) }
 }

@@ -123,7 +123,7 @@ extension SpecTree {
 
   /// Takes an item's rounding back where the room was exact: the item fills its room, and no more.
   @inline(never)
-  private func fill(_ item: Int32, _ question: FlexQuestion) {
+  private mutating func fill(_ item: Int32, _ question: FlexQuestion) {
     let four = numbers(item)
     let around = question.around
     for axis in 0..<2 where question.mode(axis) == .exact {
@@ -138,7 +138,7 @@ extension SpecTree {
 
   /// Answers for a container without items, or a leaf that is not measured: exact room, else borders and paddings.
   @inline(__always)
-  private func answerEmpty(_ item: Int32, _ question: FlexQuestion) {
+  private mutating func answerEmpty(_ item: Int32, _ question: FlexQuestion) {
     let record = nodes.base + Int(item)
     record.pointee.flags.remove(.dirty)
     let four = numbers(item)
@@ -152,7 +152,7 @@ extension SpecTree {
 
   /// Answers a question for the size alone when the room is exact: no item is looked at, and nothing remembered.
   @inline(__always)
-  private func answerExact(_ item: Int32, _ question: FlexQuestion) {
+  private mutating func answerExact(_ item: Int32, _ question: FlexQuestion) {
     let around = question.around
     let four = numbers(item)
     four[Side.width] = bounded(item, 0, question.width, of: around.width, around.width, question.isRTL)
@@ -218,7 +218,7 @@ extension SpecTree {
   /// Puts a size back that the first of several questions has overwritten. An algorithm that has to wait asks again, and
   /// may look at the size that the node had when it asked first.
   @inline(__always)
-  func putBack(_ node: Int32, _ size: SpecSize) {
+  mutating func putBack(_ node: Int32, _ size: SpecSize) {
     numbers(node)[Side.width] = size.width
     numbers(node)[Side.height] = size.height
   }
@@ -248,7 +248,7 @@ extension SpecTree {
     return true
   }
 
-  private func outermostRoom(_ node: Int32, _ axis: Int, _ range: SizeRange, _ around: SpecSize) -> (
+  private mutating func outermostRoom(_ node: Int32, _ axis: Int, _ range: SizeRange, _ around: SpecSize) -> (
     room: Double, mode: FlexMode
   ) {
     let low = range.low(axis)

@@ -11,13 +11,13 @@
 extension SpecTree {
   /// The word of a property that is set.
   @inline(__always)
-  private func word(_ record: UnsafeMutablePointer<NodeRecord>, _ property: UInt8) -> Double {
+  private mutating func word(_ record: UnsafeMutablePointer<NodeRecord>, _ property: UInt8) -> Double {
     properties.value(record.pointee, property)
   }
 
   /// The word that counts at an edge; not a number where none is set.
   @inline(never)
-  func edgeWord(_ node: Int32, _ group: FlexGroup, _ edge: Int, _ isRTL: Bool) -> Double {
+  mutating func edgeWord(_ node: Int32, _ group: FlexGroup, _ edge: Int, _ isRTL: Bool) -> Double {
     let record = nodes.base + Int(node)
     let set = record.pointee.mask >> UInt64(group.first) & FlexGroup.nine
     if set == 0 { return .nan }
@@ -35,19 +35,21 @@ extension SpecTree {
 
   /// Whether lines of text start at the right in a node; `isRTL` says so of the container around it.
   @inline(__always)
-  func writesRTL(_ node: Int32, _ isRTL: Bool) -> Bool {
+  mutating func writesRTL(_ node: Int32, _ isRTL: Bool) -> Bool {
     let own = choice(node, .writing)
     return own == FlexWriting.inherit.rawValue ? isRTL : own == FlexWriting.rightToLeft.rawValue
   }
 
   /// An edge in points; zero where it is `auto` or not known.
   @inline(__always)
-  func edge(_ node: Int32, _ group: FlexGroup, _ edge: Int, of extent: Double, _ isRTL: Bool) -> Double {
+  mutating func edge(_ node: Int32, _ group: FlexGroup, _ edge: Int, of extent: Double, _ isRTL: Bool)
+    -> Double
+  {
     nodes[node].mask & group.bits == 0 ? 0 : edgePoints(node, group, edge, of: extent, isRTL)
   }
 
   @inline(never)
-  private func edgePoints(
+  private mutating func edgePoints(
     _ node: Int32, _ group: FlexGroup, _ edge: Int, of extent: Double, _ isRTL: Bool
   ) -> Double {
     let points = FlexLength.resolve(edgeWord(node, group, edge, isRTL), of: extent)
@@ -55,41 +57,41 @@ extension SpecTree {
   }
 
   @inline(__always)
-  func margin(_ node: Int32, _ edge: Int, of width: Double, _ isRTL: Bool) -> Double {
+  mutating func margin(_ node: Int32, _ edge: Int, of width: Double, _ isRTL: Bool) -> Double {
     self.edge(node, .margin, edge, of: width, isRTL)
   }
 
   /// The margins along an axis.
   @inline(__always)
-  func margins(_ node: Int32, _ axis: Int, of width: Double, _ isRTL: Bool) -> Double {
+  mutating func margins(_ node: Int32, _ axis: Int, of width: Double, _ isRTL: Bool) -> Double {
     nodes[node].mask & FlexGroup.margin.bits == 0 ? 0 : marginSum(node, axis, of: width, isRTL)
   }
 
   @inline(never)
-  private func marginSum(_ node: Int32, _ axis: Int, of width: Double, _ isRTL: Bool) -> Double {
+  private mutating func marginSum(_ node: Int32, _ axis: Int, of width: Double, _ isRTL: Bool) -> Double {
     margin(node, axis, of: width, isRTL) + margin(node, axis &+ 2, of: width, isRTL)
   }
 
   @inline(__always)
-  func isAutoMargin(_ node: Int32, _ edge: Int, _ isRTL: Bool) -> Bool {
+  mutating func isAutoMargin(_ node: Int32, _ edge: Int, _ isRTL: Bool) -> Bool {
     if nodes[node].mask & FlexGroup.margin.bits == 0 { return false }
     return edgeWord(node, .margin, edge, isRTL) == .infinity
   }
 
   /// Border and padding at one edge.
-  func frameEdge(_ node: Int32, _ edge: Int, of width: Double, _ isRTL: Bool) -> Double {
+  mutating func frameEdge(_ node: Int32, _ edge: Int, of width: Double, _ isRTL: Bool) -> Double {
     self.edge(node, .padding, edge, of: width, isRTL) + self.edge(node, .border, edge, of: width, isRTL)
   }
 
   /// Borders and paddings along an axis.
   @inline(__always)
-  func framing(_ node: Int32, _ axis: Int, of width: Double, _ isRTL: Bool) -> Double {
+  mutating func framing(_ node: Int32, _ axis: Int, of width: Double, _ isRTL: Bool) -> Double {
     nodes[node].mask & (FlexGroup.padding.bits | FlexGroup.border.bits) == 0
       ? 0 : framingSum(node, axis, of: width, isRTL)
   }
 
   @inline(never)
-  private func framingSum(_ node: Int32, _ axis: Int, of width: Double, _ isRTL: Bool) -> Double {
+  private mutating func framingSum(_ node: Int32, _ axis: Int, of width: Double, _ isRTL: Bool) -> Double {
     frameEdge(node, axis, of: width, isRTL) + frameEdge(node, axis &+ 2, of: width, isRTL)
   }
 
@@ -98,7 +100,7 @@ extension SpecTree {
   /// A width, a height, a limit or a basis in points, of the border box; not a number where it is not set
   /// or not known.
   @inline(never)
-  private func length(
+  private mutating func length(
     _ node: Int32, _ property: UInt8, _ axis: Int, of extent: Double, _ width: Double, _ isRTL: Bool
   ) -> Double {
     let record = nodes.base + Int(node)
@@ -113,13 +115,15 @@ extension SpecTree {
 
   /// An item's own extent along an axis, or not a number.
   @inline(__always)
-  func ownExtent(_ node: Int32, _ axis: Int, of extent: Double, _ width: Double, _ isRTL: Bool) -> Double {
+  mutating func ownExtent(_ node: Int32, _ axis: Int, of extent: Double, _ width: Double, _ isRTL: Bool)
+    -> Double
+  {
     if nodes[node].mask & SpecProperty.sizes == 0 { return .nan }
     return ownExtentSlowly(node, axis, of: extent, width, isRTL)
   }
 
   @inline(never)
-  private func ownExtentSlowly(
+  private mutating func ownExtentSlowly(
     _ node: Int32, _ axis: Int, of extent: Double, _ width: Double, _ isRTL: Bool
   ) -> Double {
     let side = UInt8(truncatingIfNeeded: axis)
@@ -137,26 +141,30 @@ extension SpecTree {
   }
 
   @inline(__always)
-  func least(_ node: Int32, _ axis: Int, of extent: Double, _ width: Double, _ isRTL: Bool) -> Double {
+  mutating func least(_ node: Int32, _ axis: Int, of extent: Double, _ width: Double, _ isRTL: Bool) -> Double
+  {
     let property = SpecProperty.minWidth.rawValue &+ UInt8(truncatingIfNeeded: axis)
     return length(node, property, axis, of: extent, width, isRTL)
   }
 
   @inline(__always)
-  func most(_ node: Int32, _ axis: Int, of extent: Double, _ width: Double, _ isRTL: Bool) -> Double {
+  mutating func most(_ node: Int32, _ axis: Int, of extent: Double, _ width: Double, _ isRTL: Bool) -> Double
+  {
     let property = SpecProperty.maxWidth.rawValue &+ UInt8(truncatingIfNeeded: axis)
     return length(node, property, axis, of: extent, width, isRTL)
   }
 
   /// The basis that is set, or not a number.
   @inline(__always)
-  func ownBasis(_ node: Int32, _ axis: Int, of extent: Double, _ width: Double, _ isRTL: Bool) -> Double {
+  mutating func ownBasis(_ node: Int32, _ axis: Int, of extent: Double, _ width: Double, _ isRTL: Bool)
+    -> Double
+  {
     length(node, SpecProperty.flexBasis.rawValue, axis, of: extent, width, isRTL)
   }
 
   /// An extent moved between its limits.
   @inline(__always)
-  func limited(
+  mutating func limited(
     _ node: Int32, _ axis: Int, _ extent: Double, of around: Double, _ width: Double, _ isRTL: Bool
   ) -> Double {
     nodes[node].mask & SpecProperty.limits == 0
@@ -164,7 +172,7 @@ extension SpecTree {
   }
 
   @inline(never)
-  private func limitedSlowly(
+  private mutating func limitedSlowly(
     _ node: Int32, _ axis: Int, _ extent: Double, of around: Double, _ width: Double, _ isRTL: Bool
   ) -> Double {
     var result = extent
@@ -176,7 +184,7 @@ extension SpecTree {
 
   /// An extent moved between its limits, and no smaller than borders and paddings.
   @inline(__always)
-  func bounded(
+  mutating func bounded(
     _ node: Int32, _ axis: Int, _ extent: Double, of around: Double, _ width: Double, _ isRTL: Bool
   ) -> Double {
     if nodes[node].mask & SpecTree.bounds == 0 { return extent > 0 ? extent : 0 }
@@ -186,7 +194,7 @@ extension SpecTree {
   private static var bounds: UInt64 { SpecProperty.limits | FlexGroup.padding.bits | FlexGroup.border.bits }
 
   @inline(never)
-  private func boundedSlowly(
+  private mutating func boundedSlowly(
     _ node: Int32, _ axis: Int, _ extent: Double, of around: Double, _ width: Double, _ isRTL: Bool
   ) -> Double {
     let result = limited(node, axis, extent, of: around, width, isRTL)
@@ -196,7 +204,7 @@ extension SpecTree {
 
   /// Room along an axis between neighbours, or between lines that run along the other axis.
   @inline(never)
-  func gap(_ node: Int32, _ axis: Int, of extent: Double) -> Double {
+  mutating func gap(_ node: Int32, _ axis: Int, of extent: Double) -> Double {
     let record = nodes.base + Int(node)
     let bits = SpecProperty.columnGap.bit | SpecProperty.rowGap.bit | SpecProperty.gap.bit
     guard record.pointee.mask & bits != 0 else { return 0 }
@@ -209,10 +217,10 @@ extension SpecTree {
 
   /// Width divided by height, zero where it is not set.
   @inline(__always)
-  func aspectRatio(_ node: Int32) -> Double { value(node, .aspectRatio) }
+  mutating func aspectRatio(_ node: Int32) -> Double { value(node, .aspectRatio) }
 
   /// The extent along `axis` that follows from the one across, by an aspect ratio.
-  func extent(_ axis: Int, from across: Double, ratio: Double) -> Double {
+  mutating func extent(_ axis: Int, from across: Double, ratio: Double) -> Double {
     min(axis == 1 ? across / ratio : across * ratio, FlexLength.largest)
   }
 }

@@ -5,7 +5,7 @@ extension SpecTree {
     let node = frames[top].node
     let range = layouts.entries[frames[top].entry].range
     guard nodes[node].hook >= 0 else {
-      vanishChildren(node, onlyMarked: false)
+      try vanishChildren(node, onlyMarked: false)
       finish(top, range.min)
       return true
     }
@@ -20,7 +20,7 @@ extension SpecTree {
       return false
     }
     try throwFailure()
-    vanishChildren(node, onlyMarked: true)
+    try vanishChildren(node, onlyMarked: true)
     finish(top, size)
     return true
   }
@@ -34,11 +34,11 @@ extension SpecTree {
 
   /// Takes children out of the layout: all of them, or only the marked ones, which the custom node's function has not
   /// asked or has left out.
-  private mutating func vanishChildren(_ node: Int32, onlyMarked: Bool) {
+  private mutating func vanishChildren(_ node: Int32, onlyMarked: Bool) throws(SpecError) {
     var child = nodes[node].first
     while child >= 0 {
       if !onlyMarked || nodes[child].flags.contains(.markA) {
-        vanish(child)
+        try vanish(child)
         nodes[child].flags.remove(.markA)
       }
       child = nodes[child].next
