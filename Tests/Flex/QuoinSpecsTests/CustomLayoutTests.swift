@@ -64,7 +64,30 @@ private let sometimes: LayoutFunction = { user, tree, index1, stamp, range, size
   } catch {}
 }
 
+/// Asks its only child, and puts it at (7, 9) if `user` is not nil.
+private let oneChild: LayoutFunction = { user, tree, index1, stamp, range, sizeOut in
+  let tree = tree.assumingMemoryBound(to: SpecTree.self)
+  guard let child = try? tree.pointee.firstChild(SpecNode(index1: index1, stamp: stamp)) else { return }
+  let room = SizeRange(min: .zero, max: SpecSize(range[2], range[3]))
+  _ = try? tree.pointee.measureChild(child, room, parent: SpecSize(range[2], range[3]))
+  if user != nil { try? tree.pointee.placeChild(child, x: 7, y: 9) }
+  (sizeOut[0], sizeOut[1]) = (50, 50)
+}
+
 @Suite struct CustomLayoutTests {
+  @Test func child_thatIsNotPlacedAnyMore_isAtTheOrigin() throws {
+    var tree = SpecTree()
+    let (node, leaf) = (try tree.make(.custom), try tree.make(.leaf))
+    try tree.append(leaf, to: node)
+    let range = SizeRange(min: .zero, max: SpecSize(100, 100))
+    try tree.setLayout(node, oneChild, user: UnsafeMutableRawPointer(bitPattern: 1))
+    try tree.layout(node, range)
+    #expect(try tree.frame(of: leaf).x == 7)
+    try tree.setLayout(node, oneChild, user: nil)
+    try tree.layout(node, range)
+    #expect(try tree.frame(of: leaf) == SpecFrame(0, 0, 100, 100))
+  }
+
   @Test func customNode_placesWhatItAsks_andTheRestVanishes() throws {
     var tree = SpecTree()
     let node = try tree.make(.custom)

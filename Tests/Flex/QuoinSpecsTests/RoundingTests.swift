@@ -55,9 +55,21 @@ import Testing
     #expect(abs(none[2].x - 220.0 / 3) < 1e-9 && abs(none[2].width - 110.0 / 3) < 1e-9)
   }
 
+  @Test func layout_smallestScale_isFinite() throws {
+    for strategy in [SpecRounding.texture, .grid, .none, .yoga] {
+      var tree = SpecTree()
+      try tree.setRounding(strategy, scale: 1.0 / 1024)
+      let leaf = try tree.make(.leaf)
+      let size = try tree.layout(leaf, SizeRange(min: .zero, max: SpecSize(399, 153)))
+      let frame = try tree.frame(of: leaf)
+      #expect(size.width >= 0 && size.width <= 1024 && size.height >= 0 && size.height <= 1024)
+      #expect(frame.width >= 0 && frame.width <= 1024 && frame.height >= 0 && frame.height <= 1024)
+    }
+  }
+
   @Test func setRounding_badScale_isRefused() {
     var tree = SpecTree()
-    for scale in [0, -1, .nan, .infinity, 4096] {
+    for scale in [0, -1, .nan, .infinity, 4096, 1 / 1024 - 1e-18, 1e-6, 1e-300, .leastNonzeroMagnitude] {
       #expect(throws: SpecError.badNumber) { try tree.setRounding(.texture, scale: scale) }
     }
     #expect(tree.scale == 1)

@@ -4,6 +4,29 @@ import QuoinSpecs
 import Testing
 
 @Suite struct SpecsTests {
+  @Test func box_withAnEmptyNode_isAsLargeAsItHasToBe() throws {
+    var tree = SpecTree()
+    let box = try tree.make(.box)
+    try tree.append(try tree.make(.empty), to: box)
+    let range = SizeRange(minWidth: 100, minHeight: 50, maxWidth: 200, maxHeight: 200)
+    #expect(try tree.layout(box, range) == SpecSize(100, 50))
+  }
+
+  @Test func percentage_ofAWidth_isReadAsItWasSet() throws {
+    var tree = SpecTree()
+    let leaf = try tree.make(.leaf)
+    for hundredths in 0...20_000 {
+      let length = FlexLength.percent(Double(hundredths) / 100)
+      try tree.set(.width, of: leaf, to: length)
+      guard try tree.length(.width, of: leaf) == length else {
+        Issue.record("\(length) is read as \(try tree.length(.width, of: leaf))")
+        return
+      }
+    }
+    try tree.set(.width, of: leaf, to: .percent(100 / 3.0))
+    #expect(abs(try tree.length(.width, of: leaf).value - 100 / 3.0) < 1e-13)
+  }
+
   private func insets(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) -> Words {
     ["insets": ["top": top, "left": left, "bottom": bottom, "right": right]]
   }

@@ -86,7 +86,7 @@ struct PixelGrid: BitwiseCopyable {
   }
 
   /// The fraction of a pixel from which on the next pixel counts as the nearest.
-  private static var half: Double { 0.5 }
+  static var half: Double { 0.5 }
   /// With `.yoga`, the distance in pixels within which a number counts as on a pixel: Yoga's numbers have 24 bits.
   private static let onPixel = 0.0001
 

@@ -93,6 +93,23 @@ extension FlexLength {
     return word * percentInverse * extent / whole
   }
 
+  /// Percentages with no more decimals than these are read as they were set.
+  private static let mostDecimals = 6
+  private static let decimalBase = 10.0
+
+  /// A fraction in hundredths. A percentage that was set with few decimals is read as it was set, although fractions are
+  /// stored.
+  static func percentage(_ fraction: Double) -> Double {
+    let plain = fraction * whole
+    var unit = 1.0
+    for _ in 0...mostDecimals {
+      let decimal = PixelGrid.floor(plain * unit + PixelGrid.half) / unit
+      if decimal / whole == fraction { return decimal }
+      unit *= decimalBase
+    }
+    return plain
+  }
+
   /// Returns whether an extent is a number and finite.
   @inline(__always)
   static func isKnown(_ extent: Double) -> Bool { extent < .infinity }

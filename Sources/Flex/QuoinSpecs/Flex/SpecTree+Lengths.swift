@@ -39,7 +39,7 @@ extension SpecTree {
   public func length(_ property: SpecProperty, of node: SpecNode) throws(SpecError) -> FlexLength {
     guard let (value, isFraction) = try get(property, of: node) else { return .undefined }
     if property.rawValue >= SpecProperty.marginLeft.rawValue { return FlexLength(word: value) }
-    return isFraction ? .percent(value * FlexLength.whole) : .points(value)
+    return isFraction ? .percent(FlexLength.percentage(value)) : .points(value)
   }
 
   private mutating func setSize(

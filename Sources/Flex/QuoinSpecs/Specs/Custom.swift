@@ -12,6 +12,7 @@ extension SpecTree {
     var child = nodes[node].first
     while child >= 0 {
       nodes[child].flags.insert(.markA)
+      place(child, 0, 0)
       child = nodes[child].next
     }
     let size = callLayout(node, range, .laying)

@@ -27,7 +27,7 @@ extension SpecTree {
     }
     guard try ask(child, range, parent: range.max) else { return false }
     place(child, 0, 0)
-    finish(top, size(child))
+    finish(top, nodes[child].kind == .empty ? range.min : size(child))
     return true
   }
 
