@@ -44,7 +44,7 @@ extension SpecTree {
     pass &+= 1
     // If `root` has a parent, the parent may have placed it for another range, and must be computed anew.
     if nodes[top].parent >= 0 { markDirty(index: nodes[top].parent) }
-    written.clear()
+    written.count = 0
     let before = size(top)
     do {
       try layRoot(top, range, parent)
@@ -60,6 +60,8 @@ extension SpecTree {
   }
 
   private mutating func layRoot(_ top: Int32, _ range: SizeRange, _ parent: SpecSize) throws(SpecError) {
+    // Room for all nodes at once: a second layout allocates nothing.
+    if layoutHooks == 0 { try written.reserve(Int(nodes.count), allocator) }
     while try !ask(top, range, parent: parent) {
       try keepGeometry()
       try run(above: 0)

@@ -2,30 +2,15 @@
 //
 // A layout uses the geometry of the children of a node as scratch while it computes the node. So before the first
 // computation of a node in a layout, the geometry of its children is noted, and before a node vanishes, its own. The
-// cost is in proportion to the work of the layout. Geometry of a node that has none yet, as in a tree that is laid out
-// for the first time, takes no numbers.
+// cost is in proportion to the work of the layout.
 //
-// `nodes` holds places of nodes, and the complement of the place where all four numbers are zero; `numbers` holds the
-// numbers of the others. A node may be noted twice; the first note counts, since notes are put back from the last one on.
-// Trees with functions that may fail copy all geometry instead (`SpecTree+Kept`).
+// A node may be noted twice; the first note counts, since notes are put back from the last one on. Trees with functions
+// that may fail copy all geometry instead (`SpecTree+Kept`).
 
-import QuoinMemory
-
-struct WrittenNodes: BitwiseCopyable {
-  fileprivate var nodes = TreeArray<Int32>()
-  fileprivate var numbers = TreeArray<Double>()
-
-  var bytes: Int { nodes.bytes + numbers.bytes }
-
-  mutating func clear() {
-    nodes.count = 0
-    numbers.count = 0
-  }
-
-  mutating func free(_ allocator: Allocator) {
-    nodes.free(allocator)
-    numbers.free(allocator)
-  }
+/// The geometry of a node before the layout.
+struct WrittenNode: BitwiseCopyable {
+  let node: Int32
+  let x, y, width, height: Double
 }
 
 extension SpecTree {
@@ -58,33 +43,27 @@ extension SpecTree {
   @inline(__always)
   mutating func note(_ node: Int32) throws(SpecError) {
     if keptPass == pass { return }
-    try written.nodes.reserve(Int(written.nodes.count) + 1, allocator)
+    try written.reserve(Int(written.count) + 1, allocator)
     let four = numbers(node)
-    let position = four[Side.x].bitPattern | four[Side.y].bitPattern
-    let extent = four[Side.width].bitPattern | four[Side.height].bitPattern
-    if position | extent == 0 {
-      written.nodes.append(~node)
-      return
-    }
-    try written.numbers.reserve(Int(written.numbers.count) + Side.count, allocator)
-    for side in 0..<Side.count { written.numbers.append(four[side]) }
-    written.nodes.append(node)
+    written.append(
+      WrittenNode(
+        node: node, x: four[Side.x], y: four[Side.y], width: four[Side.width],
+        height: four[Side.height]))
   }
 
   /// Puts all geometry back that was noted. Nothing that the layout has computed is remembered of the nodes concerned.
   mutating func putWrittenBack() {
-    var number = written.numbers.count
-    for place in stride(from: written.nodes.count - 1, through: 0, by: -1) {
-      let entry = written.nodes[place]
-      let node = entry < 0 ? ~entry : entry
+    for place in stride(from: written.count - 1, through: 0, by: -1) {
+      let noted = written[place]
+      let node = noted.node
       let four = numbers(node)
-      if entry >= 0 { number -= Int32(Side.count) }
-      for side in 0..<Side.count { four[side] = entry < 0 ? 0 : written.numbers[number + Int32(side)] }
+      (four[Side.x], four[Side.y]) = (noted.x, noted.y)
+      (four[Side.width], four[Side.height]) = (noted.width, noted.height)
       nodes[node].flags.remove(.unsettled)
       let parent = nodes[node].parent
       if parent >= 0 { nodes[parent].flags.remove(.unsettled) }
       markDirty(index: node)
     }
-    written.clear()
+    written.count = 0
   }
 }

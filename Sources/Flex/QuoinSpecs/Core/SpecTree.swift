@@ -76,7 +76,7 @@ public struct SpecTree: ~Copyable {
   var keptNodes = TreeArray<NodeRecord>()
   var keptPass: UInt32 = 0
   /// See `SpecTree+Written`: what this layout has written over.
-  var written = WrittenNodes()
+  var written = TreeArray<WrittenNode>()
 
   /// The tag in the upper bits of all stamps; 0 until the first node is made, unless the caller has chosen one.
   private(set) var tag: UInt32
