@@ -1,31 +1,8 @@
 // MemoryTests.swift -- how much is allocated, and what happens when nothing is left.
 
 import Foundation
-import QuoinMemory
 import QuoinSpecs
 import Testing
-
-/// An allocator that counts, and refuses from some call on.
-private final class Counted {
-  var calls = 0
-  var blocks = 0
-  var refusesFrom = Int.max
-
-  var allocator: Allocator {
-    Allocator(
-      allocate: { context, bytes in
-        let counted = Unmanaged<Counted>.fromOpaque(context!).takeUnretainedValue()
-        counted.calls += 1
-        if counted.calls >= counted.refusesFrom { return nil }
-        counted.blocks += 1
-        return malloc(bytes)
-      },
-      deallocate: { context, block in
-        Unmanaged<Counted>.fromOpaque(context!).takeUnretainedValue().blocks -= 1
-        free(block)
-      }, context: Unmanaged.passUnretained(self).toOpaque())
-  }
-}
 
 /// Ten children a node, rows and columns in turn, all growing.
 func hugeNested(_ tree: inout SpecTree, _ depth: Int, _ direction: UInt32 = 0) throws -> SpecNode {
@@ -43,7 +20,7 @@ func hugeNested(_ tree: inout SpecTree, _ depth: Int, _ direction: UInt32 = 0) t
 
 @Suite struct MemoryTests {
   @Test func relayout_afterChanges_allocatesNothing() throws {
-    let counted = Counted()
+    let counted = CountedMemory()
     do {
       var tree = SpecTree(allocator: counted.allocator)
       let root = try hugeNested(&tree, 3)
@@ -74,7 +51,7 @@ func hugeNested(_ tree: inout SpecTree, _ depth: Int, _ direction: UInt32 = 0) t
     let wanted = try plain.layout(hugeNested(&plain, 2), range)
     var failures = 0
     for refused in 1..<60 {
-      let counted = Counted()
+      let counted = CountedMemory()
       var tree = SpecTree(allocator: counted.allocator)
       counted.refusesFrom = refused
       var root = SpecNode.none
@@ -126,7 +103,7 @@ func hugeNested(_ tree: inout SpecTree, _ depth: Int, _ direction: UInt32 = 0) t
     try plain.layout(wanted, range)
     var failures = 0
     for refused in 1..<40 {
-      let counted = Counted()
+      let counted = CountedMemory()
       var tree = SpecTree(allocator: counted.allocator)
       let root = try lines(&tree)
       counted.refusesFrom = counted.calls + refused

@@ -1,39 +1,8 @@
 // MixedSteps.swift -- an old tree goes through changes, ranges, threads and memory that fails; after each step its layout
 // is that of a fresh tree, to the last bit.
 
-import Foundation
-import QuoinMemory
 import QuoinSpecs
 import QuoinTestSupport
-
-/// An allocator that refuses one block: the one after `countdown` others. Negative: none.
-final class RefusingMemory {
-  var countdown = -1
-
-  var allocator: Allocator {
-    Allocator(
-      allocate: { context, bytes in
-        let memory = Unmanaged<RefusingMemory>.fromOpaque(context!).takeUnretainedValue()
-        memory.countdown -= memory.countdown >= 0 ? 1 : 0
-        return memory.countdown == -1 && memory.isArmed ? memory.refuse() : malloc(bytes)
-      },
-      deallocate: { _, block in free(block) }, context: Unmanaged.passUnretained(self).toOpaque())
-  }
-
-  private var isArmed = false
-
-  private func refuse() -> UnsafeMutableRawPointer? {
-    isArmed = false
-    return nil
-  }
-
-  /// Runs `body`; the block after `others` others is refused.
-  func refusing<Result>(after others: Int, _ body: () throws -> Result) rethrows -> Result {
-    (countdown, isArmed) = (others, true)
-    defer { (countdown, isArmed) = (-1, false) }
-    return try body()
-  }
-}
 
 /// The life of one tree.
 struct MixedSteps {
@@ -58,7 +27,7 @@ struct MixedSteps {
   }
 
   mutating func run() throws {
-    let memory = RefusingMemory()
+    let memory = CountedMemory()
     var old = try fresh(memory)
     try old.tree.setThreads(trees.random.int(in: 1...3))
     for step in 0..<Self.count {
@@ -68,7 +37,7 @@ struct MixedSteps {
       }
       let range = trees.range()
       if trees.random.chance(0.4) { layWithoutMemory(&old, memory, range, "seed \(seed), step \(step)") }
-      let spare = RefusingMemory()
+      let spare = CountedMemory()
       var other = try fresh(spare)
       if trees.random.chance(0.4) { layWithoutMemory(&other, spare, range, "seed \(seed), fresh") }
       let size = try old.tree.layout(old.nodes[0], range)
@@ -81,7 +50,7 @@ struct MixedSteps {
     }
   }
 
-  private func fresh(_ memory: RefusingMemory) throws -> MixedTree {
+  private func fresh(_ memory: CountedMemory) throws -> MixedTree {
     var tree = MixedTree(allocator: memory.allocator)
     try tree.tree.setRounding(rounding, scale: scale)
     for edit in edits { tree.apply(edit) }
@@ -90,7 +59,7 @@ struct MixedSteps {
 
   /// A layout that runs out of memory moves nothing.
   private mutating func layWithoutMemory(
-    _ tree: inout MixedTree, _ memory: RefusingMemory, _ range: SizeRange, _ name: String
+    _ tree: inout MixedTree, _ memory: CountedMemory, _ range: SizeRange, _ name: String
   ) {
     let before = tree.frames()
     let others = trees.random.int(in: 0...trees.random.pick([1, 4, 16]))
