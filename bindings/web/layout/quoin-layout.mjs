@@ -40,7 +40,10 @@ const each = (names) => names.split(" ").map((name) => new RegExp(`^\\p{${name}}
 const CATEGORIES = each("Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co Cn");
 const PROPERTIES = each("Emoji Emoji_Presentation XID_Continue XID_Start");
 const unicode = {
-  category: (scalar) => CATEGORIES.findIndex((one) => one.test(String.fromCodePoint(scalar))),
+  category(scalar) {
+    const letter = String.fromCodePoint(scalar);
+    return CATEGORIES.findIndex((one) => one.test(letter));
+  },
   properties(scalar) {
     const letter = String.fromCodePoint(scalar);
     return PROPERTIES.reduce((bits, one, at) => bits | (one.test(letter) << at), 0);
@@ -64,11 +67,11 @@ function surroundings(module, memory) {
     environ_get: () => 0,
     proc_exit() { throw new WebAssembly.RuntimeError("the module has ended itself"); },
   };
-  const imports = { unicode };
+  const imports = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
-    if (from !== "unicode") (imports[from] ??= {})[name] = known[name] ?? refuse;
+    (imports[from] ??= {})[name] = known[name] ?? refuse;
   }
-  return imports;
+  return { ...imports, unicode };
 }
 
 /** Compiles quoin-layout.wasm beside this file, while it arrives if the server says what it is. */
