@@ -8,7 +8,7 @@ extension LayoutBox {
   final func hideContents(along axis: Axis?) {
     guard contents.hiddenAlong != axis else { return }
     contents.hiddenAlong = axis
-    for axis in [Axis.horizontal, .vertical] where contents[axis].compressionResistance == .required {
+    for axis in Axis.allCases where contents[axis].compressionResistance == .required {
       contents[axis].resist?.priority = resistance(axis)
     }
   }
