@@ -109,7 +109,7 @@ verify-lp: setup ## RUNS fuzzed systems against the LP solver HiGHS, level by le
 verify-wild: setup ## RUNS (10^5) systems with coefficients over six to nine orders of magnitude against HiGHS
 	@scripts/verify_wild.sh
 
-metamorphic: ## RUNS (10000) systems of each of KINDS stated in ten ways: one optimum, and each answer certified
+metamorphic: ## RUNS (10000) systems of each of KINDS stated in eleven ways: one optimum, and each answer certified
 	@scripts/metamorphic.sh
 
 asan: ## the Swift tests under the address sanitizer

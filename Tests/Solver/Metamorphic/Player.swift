@@ -23,16 +23,31 @@ enum Player {
           engine = try reloaded(engine)
         }
       }
-      return try answer(of: engine, variables)
+      return try answer(of: engine, variables, isPatient: variant == .pivotByPivot)
     } catch {
       return error == .numericalTrouble ? .trouble : .other("\(error)")
     }
   }
 
+  /// The most solves with a budget of one pivot that a system may take.
+  private static let mostSolves = 20_000
+
+  /// Solves, with a budget of one pivot at a time if `isPatient`.
+  private static func solve(_ engine: borrowing Engine, isPatient: Bool) throws(EngineError) -> SolveStatus {
+    guard isPatient else { return try engine.solve() }
+    var status = SolveStatus.pivotBudgetSpent
+    var solves = 0
+    while status == .pivotBudgetSpent && solves < mostSolves {
+      status = try engine.solve(Budget(pivots: 1))
+      solves += 1
+    }
+    return status
+  }
+
   private static func answer(
-    of engine: borrowing Engine, _ variables: [VariableID]
+    of engine: borrowing Engine, _ variables: [VariableID], isPatient: Bool
   ) throws(EngineError) -> Answer {
-    let status = try engine.solve()
+    let status = try solve(engine, isPatient: isPatient)
     guard status == .optimal else { return .other("\(status)") }
     guard engine.isSettled else { return .other("optimal, but unsettled") }
     var values: [Double] = []

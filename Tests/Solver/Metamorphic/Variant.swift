@@ -8,7 +8,7 @@ import QuoinTestSupport
 /// Another statement of a system.
 enum Variant: String, CaseIterable {
   case asWritten, reversed, shuffled, shuffledAgain, scaledRows, scaledColumns, negated, split
-  case oneByOne, reloaded
+  case oneByOne, reloaded, pivotByPivot
 }
 
 struct Statement {
@@ -24,7 +24,7 @@ struct Statement {
     case .asWritten: break
     case .reversed: self.problem.constraints.reverse()
     case .shuffled: random.shuffle(&self.problem.constraints)
-    case .shuffledAgain, .oneByOne, .reloaded:
+    case .shuffledAgain, .oneByOne, .reloaded, .pivotByPivot:
       _ = random.next()
       random.shuffle(&self.problem.constraints)
     case .scaledRows: scaleRows(&random)

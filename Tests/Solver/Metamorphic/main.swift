@@ -3,9 +3,9 @@
 //     quoin-metamorphic KIND FIRST RUNS [VARIABLES] [records]
 //
 // A run is a seed. Its system is solved as written, in other orders, with rows and columns times powers of two, with
-// variables negated, with rows split, one by one, and through a saved image. Each answer must be certified, and the
-// costs of each level must agree. With `records` each run prints its first answer as a record for an LP solver
-// (Tests/Solver/lp), and the counts go to standard error.
+// variables negated, with rows split, one by one, through a saved image, and with a budget of one pivot at a time. Each
+// answer must be certified, and the costs of each level must agree. With `records` each run prints its first answer as a
+// record for an LP solver (Tests/Solver/lp), and the counts go to standard error.
 
 import CQuoinSys
 import QuoinEngine

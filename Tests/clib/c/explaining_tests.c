@@ -47,7 +47,7 @@ static void conflict_ofThree_isThoseThree(void) {
   CHECK(items[0].batch_index == 0 && quoin_constraint_is_none(items[0].constraint));
   CHECK(quoin_constraint_equals(items[1].constraint, floor) || quoin_constraint_equals(items[2].constraint, floor));
   CHECK(quoin_constraint_equals(items[1].constraint, link) || quoin_constraint_equals(items[2].constraint, link));
-  CHECK(items[1].batch_index == -1 && items[1].multiplier != 0 && items[1].reserved == 0);
+  CHECK(items[1].batch_index == -1 && items[1].multiplier != 0 && items[1].is_proved == 1);
   STATUS(QUOIN_BUFFER_TOO_SMALL, quoin_conflict_list(solver, items, 2, &n));
   CHECK(n == 3);
   quoin_solver_free(solver);

@@ -14,8 +14,8 @@ public func quoin_conflict_list(
     engine.forEachInConflict { item in
       list.add(
         quoin_conflict_item(
-          constraint: quoin_constraint(item.constraint), batch_index: item.batchIndex, reserved: 0,
-          multiplier: item.multiplier))
+          constraint: quoin_constraint(item.constraint), batch_index: item.batchIndex,
+          is_proved: item.isProved ? 1 : 0, multiplier: item.multiplier))
     }
   }
 }

@@ -20,8 +20,12 @@ enum Report {
   @inline(never)
   static func failure(
     of function: StaticString, _ block: UnsafeMutablePointer<SolverBlock>, _ status: quoin_status,
-    _ fault: Fault
+    _ subject: Fault
   ) -> quoin_status {
+    var fault = subject
+    if status == quoin_status(QUOIN_NUMERICAL_TROUBLE) {
+      fault.constraint = quoin_constraint(block.pointee.recorded.engine.troubledConstraint)
+    }
     note(function, block, status, fault)
     log(function, block, .error, Status.name(of: status), Status.message(of: status))
     if status == Status.conflict { conflict(block) }

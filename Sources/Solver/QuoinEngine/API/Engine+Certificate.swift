@@ -7,4 +7,11 @@ extension Engine {
     defer { verify() }
     return try core.certificate()
   }
+
+  /// The constraint at which the last solve that threw `numericalTrouble` was furthest from a proof, or `none`.
+  public var troubledConstraint: ConstraintID {
+    let i = core.troubled
+    guard i >= 0, i < core.model.scalars.rows, core.model.row[i].has(RowFlag.owned) else { return .none }
+    return core.handle(ofRow: i, tag)
+  }
 }

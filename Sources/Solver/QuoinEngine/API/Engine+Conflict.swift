@@ -8,6 +8,8 @@ public struct ConflictItem: Sendable, BitwiseCopyable {
   public var batchIndex: Int32
   /// The factor of its left-hand side in the sum of all members, which cannot hold.
   public var multiplier: Double
+  /// Whether that sum, taken in twice the digits when the call was refused, proves the conflict; the same for all members.
+  public var isProved: Bool
   var row: Int32
 }
 
@@ -68,7 +70,7 @@ extension Engine {
       conflictItems.append(
         ConflictItem(
           constraint: index < 0 ? known : .none, batchIndex: index, multiplier: member.multiplier,
-          row: member.row))
+          isProved: core.conflictProof.holds, row: member.row))
     }
     leadWithCause(newest >= 0 ? newest : changed)
   }

@@ -37,6 +37,7 @@ extension Engine {
     let status = try run(budget)
     if status.isStopped {
       guard try core.repairRequired() else { throw .numericalTrouble }
+      core.stopped.steps = core.stepsTaken
       core.publishUnlessWorse()
     } else {
       core.solved.publish()

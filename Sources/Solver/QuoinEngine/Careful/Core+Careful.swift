@@ -28,7 +28,7 @@ extension Core {
       // 2
       end = repairCarefully(&exact, onlyRequired: onlyRequired)
       counters.carefulSteps &+= UInt64(exact.steps)
-    } while suspendEndless(&exact, end)
+    } while suspendEndless(&exact, &end)
     switch end {
     case .conflict(let e):
       resumeEndless(exact)
@@ -42,11 +42,17 @@ extension Core {
     return end
   }
 
-  /// Suspends the objective terms that came into the basis: nothing bounds them. Returns whether there are any.
-  private mutating func suspendEndless(_ exact: inout CarefulBasis, _ end: CarefulEnd) -> Bool {
+  /// Suspends the objective terms that came into the basis: nothing bounds them. Returns whether there are any. Gives up
+  /// if the way along which one improves is no ray.
+  private mutating func suspendEndless(_ exact: inout CarefulBasis, _ end: inout CarefulEnd) -> Bool {
     guard case .solved = end else { return false }
     var found = false
     for i in 0..<model.scalars.rows where model.row[i].kind == .objective && exact.slotOf.base[Int(i)] >= 0 {
+      takeDirection(of: exact, slot: Int(exact.slotOf.base[Int(i)]))
+      guard isRay(sign: model.row[i].weight > 0 ? -1 : 1) else {
+        end = .gaveUp
+        return false
+      }
       model.row.save(i, in: &model.journal)
       model.row[i].flags |= RowFlag.suspended
       scalars.suspended += 1
@@ -54,6 +60,14 @@ extension Core {
       found = true
     }
     return found
+  }
+
+  /// direction := how values answer to the residual of slot `k`.
+  private mutating func takeDirection(of exact: CarefulBasis, slot k: Int) {
+    direction.clear()
+    for j in 0..<exact.n where !exact.inverse.base[j * exact.n + k].isZero {
+      direction.seed(Int32(j), exact.inverse.base[j * exact.n + k].high)
+    }
   }
 
   /// Takes back what `suspendEndless` did: the core's multipliers still balance the terms that it suspended.
@@ -209,6 +223,7 @@ extension Core {
     if let status = try optimizeCarefully(allotted, tie: Tolerances.carefulTie) { return status }
     // The state is no optimum: the next solve tries again.
     dualInfeasible.addAll(model.scalars.variables)
+    troubled = try certificate().row
     throw .numericalTrouble
   }
 
@@ -242,14 +257,5 @@ extension Core {
       if isMissed && !(abs(r) <= 2 * model.allowance(magnitude)) || r.isNaN { return false }
     }
     return true
-  }
-
-  /// Repairs the required rows in twice the digits. Returns false if one cannot hold. Throws if the method gave up.
-  mutating func repairRequiredCarefully() throws(EngineError) -> Bool {
-    switch try solveCarefully(onlyRequired: true, tie: Tolerances.unevenTie) {
-    case .solved: return true
-    case .conflict: return false
-    case .gaveUp: throw .numericalTrouble
-    }
   }
 }

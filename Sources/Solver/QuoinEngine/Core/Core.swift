@@ -48,6 +48,9 @@ struct Core: ~Copyable {
   /// Steps until a solve with a time limit reads the clock again.
   var stepsToClock = Pacing.pivotsPerClock
   var conflict = Slab<ConflictMember>()
+  var conflictProof = ConflictProof()
+  /// The row at which the last solve that ended in numerical trouble was furthest from a proof, or -1.
+  var troubled: Int32 = -1
   var staging = Staging()
   /// The marks of open journal segments, outermost first.
   var marks = Slab<JournalMark>()
@@ -75,6 +78,7 @@ struct Core: ~Copyable {
   var stall = 0
   /// The last exchange, and how many exchanges in a row undid the one before.
   var turns = Turns()
+  var stopped = StoppedRun()
   /// Steps taken when the last proof was made.
   var provenSteps: UInt64 = 0
   /// Whether a component of a multiplier may differ from zero. Most of a build is done before any does.

@@ -27,6 +27,17 @@ public struct Certificate: Sendable, BitwiseCopyable {
   /// distance that is allowed.
   public var boxes = 0.0
 
+  /// The row of the worst finding that is more than rounding explains, or -1.
+  private(set) var row: Int32 = -1
+  private var worst = 1.0
+
+  /// Notes that `size` was found at row `i`.
+  mutating func blame(_ i: Int32, _ size: Double) {
+    if size <= worst { return }
+    worst = size
+    row = i
+  }
+
   /// The larger of two findings; NaN counts as larger than any.
   static func worse(_ found: Double, _ other: Double) -> Double {
     other > found || other.isNaN ? other : found
@@ -45,8 +56,9 @@ extension Core {
   }
 
   /// Notes in `found` whether the multipliers that belong to the basis can be found, and how far they are outside their
-  /// boxes, level by level. `isInside` has, for each slot, the ends of its box that a stronger level keeps it away from.
-  private mutating func inspectRefined(_ found: inout Certificate) throws(EngineError) {
+  /// boxes, level by level, but for slots in dualInfeasible if it `sparesListed`. `isInside` has, for each slot, the ends
+  /// of its box that a stronger level keeps it away from.
+  mutating func inspectRefined(_ found: inout Certificate, sparesListed: Bool = false) throws(EngineError) {
     try reserveRefresh()
     let etaWork = basis.scalars.etaWork
     defer { basis.scalars.etaWork = etaWork }
@@ -59,6 +71,9 @@ extension Core {
     try refined.reserve(variables: Int(model.scalars.variables), &model.memory)
     try isInside.reserve(Int(model.scalars.variables), &model.memory)
     isInside.base.update(repeating: 0, count: Int(model.scalars.variables))
+    for place in 0..<(sparesListed ? dualInfeasible.slots.count : 0) {
+      isInside[dualInfeasible.slots.base[place]] = RowFlag.sides
+    }
     for l in 0..<model.scalars.levels {
       refine(&refined, level: l)
       let allowed = Tolerances.certifiedBalance * (1 + refined.largest)
@@ -69,6 +84,12 @@ extension Core {
     }
   }
 
+  /// Multipliers closer than this to an end of their box may be there: what is written as decimals rounds by as much. A
+  /// problem whose coefficients are of similar sizes has no other distances below `dualTie`.
+  private func tie(at refined: RefinedMultipliers) -> Double {
+    max(scalars.isUneven ? Tolerances.writtenRounding : Tolerances.dualTie, refined.noise)
+  }
+
   private mutating func inspectRow(_ i: Int32, _ found: inout Certificate) {
     let row = model.row[i]
     if row.has(RowFlag.zombie) { return }
@@ -77,15 +98,15 @@ extension Core {
     let size = abs(r) / (2 * model.allowance(magnitude))
     if row.isActive {
       found.residual = Certificate.worse(found.residual, size)
-      return
+      return found.blame(i, size)
     }
-    if (r > 0 && row.state & RowState.above == 0) || (r < 0 && row.state & RowState.below == 0) {
+    if row.state & (r > 0 ? RowState.above : RowState.below) == 0 {
       found.residual = Certificate.worse(found.residual, size)
+      found.blame(i, size)
     }
-    if row.has(RowFlag.required)
-      && ((r > 0 && row.has(RowFlag.upper)) || (r < 0 && row.has(RowFlag.lower)))
-    {
+    if row.has(RowFlag.required) && row.has(r > 0 ? RowFlag.upper : RowFlag.lower) {
       found.required = Certificate.worse(found.required, size)
+      found.blame(i, size)
     }
   }
 
@@ -96,16 +117,18 @@ extension Core {
   ) -> UInt8 {
     let box = self.box(at: k)
     let y = refined.y.base[Int(k)]
+    let allowed = tie(at: refined)
     var away: UInt8 = 0
     for side in [RowFlag.upper, RowFlag.lower] where inside & side == 0 {
       if box.flags & RowFlag.required != 0 && box.flags & side != 0 { continue }
       let own = l == box.level && box.flags & side != 0 ? box.weight : 0
       let d = ((side == RowFlag.upper ? -y : y) + DoubleDouble(own)).high
       if d > refined.noise { away |= side }
-      if d < -Tolerances.certifiedBox {
-        found.boxes = Certificate.worse(found.boxes, -d / Tolerances.certifiedBox)
-        away |= side
+      if d < 0 {
+        found.boxes = Certificate.worse(found.boxes, -d / allowed)
+        found.blame(basis.slot.base[k].row, -d / allowed)
       }
+      if d < -allowed { away |= side }
     }
     return away
   }

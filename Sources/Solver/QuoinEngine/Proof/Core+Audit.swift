@@ -9,8 +9,8 @@
 //      At every other slot the active row is the matched one.
 //   4. Active rows hold; inactive ones lie on the side of their state, but for those that are queued and bounds
 //      that wait for a queued one.
-//   5. Multipliers balance, and are in their boxes but for slots in dualInfeasible. Where a proof is due, the next
-//      solve finds them anew, and looks at all.
+//   5. Multipliers balance, and are in their boxes but for slots in dualInfeasible. Where coefficients are uneven, so
+//      are those that the basis has, or a proof is due: then the next solve finds multipliers anew, and looks at all.
 //   6. A kept direction is what a solve finds, or is dropped.
 
 extension Core {
@@ -24,7 +24,12 @@ extension Core {
     var found = Certificate()
     try auditMultipliers(&found)
     dropWrongDirections()
-    if scalars.isUneven { return hasUnprovenSteps || found.holds }
+    if scalars.isUneven {
+      if hasUnprovenSteps || !found.holds { return hasUnprovenSteps }
+      found = Certificate()
+      try inspectRefined(&found, sparesListed: true)
+      return found.holds
+    }
     return found.holds && found.stationarity <= Tolerances.loadedBalance
   }
 

@@ -11,9 +11,9 @@ extension Core {
     try findFixedForProof()
     _ = basis.walk.begin()
     for place in 0..<dualInfeasible.slots.count { _ = basis.walk.isMet(dualInfeasible.slots.base[place]) }
-    for k in 0..<model.scalars.variables where kind[k] != .fixed && !basis.walk.isMet(k) {
-      inspectBox(k, &found)
-    }
+    // Where coefficients are uneven, less than `dualTie` may keep a multiplier away from an end of its box.
+    for k in 0..<model.scalars.variables
+    where !scalars.isUneven && kind[k] != .fixed && !basis.walk.isMet(k) { inspectBox(k, &found) }
     for l in 0..<model.scalars.levels { inspectBalance(l, &found) }
   }
 
@@ -38,8 +38,8 @@ extension Core {
         let d = distance(y, box, up: up, level: l)
         // Distances within rounding are zero by now. The first that is positive or beyond the tolerance decides.
         if d > 0 { break }
-        if d < -Tolerances.certifiedBox {
-          found.boxes = Certificate.worse(found.boxes, -d / Tolerances.certifiedBox)
+        if d < -Tolerances.storedBox {
+          found.boxes = Certificate.worse(found.boxes, -d / Tolerances.storedBox)
           break
         }
       }

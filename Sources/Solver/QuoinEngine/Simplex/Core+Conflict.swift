@@ -70,19 +70,6 @@ extension Core {
     }
   }
 
-  /// Whether a row blocks the one whose conflict was just listed, with a multiplier too small for a pivot: rounding, or a
-  /// small coefficient that a solution needs.
-  mutating func isConflictDoubtful() -> Bool {
-    let sign = model.residual(conflict.base[0].row).value
-    for place in 0..<lambda.count {
-      let k = lambda.index.base[place]
-      let multiplier = lambda.values.base[k]
-      if kind.base[k] == .fixed || abs(multiplier) >= Tolerances.pivot || multiplier == 0 { continue }
-      if kind.base[k] == .loose || !isEndless(box(at: k), up: multiplier * sign < 0) { return true }
-    }
-    return false
-  }
-
   mutating func appendConflict(_ i: Int32, _ multiplier: Double) {
     conflict.append(
       ConflictMember(row: i, generation: model.row[i].generation, multiplier: multiplier * model.scale(of: i))

@@ -37,7 +37,8 @@ extension Core {
   mutating func suspendObjectives(along k: Int32) throws(EngineError) {
     let sign = Double(dualInfeasibleDirection(at: k))
     var found = false
-    for i in 0..<model.scalars.rows where drives(i, sign: sign) {
+    let isProven = isRay(sign: sign)
+    for i in 0..<model.scalars.rows where isProven && drives(i, sign: sign) {
       found = true
       try disengageObjective(i)
       model.row.save(i, in: &model.journal)

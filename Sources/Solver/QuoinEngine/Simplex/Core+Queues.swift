@@ -79,11 +79,26 @@ extension Core {
     searchSpent = searchEarned
   }
 
-  mutating func emptyQueues(_ allotted: Allotment) throws(EngineError) -> SolveStatus {
+  /// Begins a run, or goes on with the one that its budget stopped.
+  private mutating func beginRun(_ allotted: Allotment) -> Allotment {
     beginRun()
+    guard stopped.steps == stepsTaken else { return allotted }
+    turns = stopped.turns
+    var patient = allotted
+    patient.hopeless = min(allotted.hopeless, stopped.hopeless)
+    return patient
+  }
+
+  private mutating func stopRun(_ status: SolveStatus, _ allotted: Allotment) -> SolveStatus {
+    stopped = StoppedRun(turns: turns, hopeless: allotted.hopeless, steps: stepsTaken)
+    return status
+  }
+
+  mutating func emptyQueues(_ given: Allotment) throws(EngineError) -> SolveStatus {
+    let allotted = beginRun(given)
     repeat {
-      if let stopped = try removeDualInfeasibilities(allotted) { return stopped }
-      if let stopped = try repairAll(allotted) { return stopped }
+      if let status = try removeDualInfeasibilities(allotted) { return stopRun(status, allotted) }
+      if let status = try repairAll(allotted) { return stopRun(status, allotted) }
       try correctDrift()
       tightenIfLoose()
     } while !queue.isEmpty || !dualInfeasible.isEmpty

@@ -81,18 +81,30 @@ extension Core {
     var correction = 0.0
     if direction.count > 0 {
       counters.corrections &+= 1
-      basis.ftran(&direction, of: &model)
-      correction = moveToCorrect()
+      correction = moveToCorrect(by: solveForCorrection())
     }
     accuracy.largestChange = 0
     endCorrection(of: correction)
   }
 
+  /// Turns the residuals in the direction into a direction that corrects values. Returns the step along it. Residuals
+  /// may be as small as what a solve leaves out, which a chain of rows may multiply: so they are scaled up.
+  private mutating func solveForCorrection() -> Double {
+    var largest = 0.0
+    for place in 0..<direction.count {
+      largest = max(largest, abs(direction.values.base[direction.index.base[place]]))
+    }
+    let scale = max(1, Tolerances.refinedSize / largest.binade)
+    for place in 0..<direction.count { direction.values.base[direction.index.base[place]] *= scale }
+    basis.ftran(&direction, of: &model)
+    return 1 / scale
+  }
+
   /// Moves values along the direction, which corrects them. Returns the largest change.
-  private mutating func moveToCorrect() -> Double {
+  private mutating func moveToCorrect(by step: Double) -> Double {
     let before = accuracy.largestChange
     accuracy.largestChange = 0
-    move(by: 1)
+    move(by: step)
     checkMoved()
     let change = accuracy.largestChange
     accuracy.largestChange = max(before, change)
@@ -117,9 +129,9 @@ extension Core {
     for place in 0..<drifted.count { seedDrifted(drifted.base[place], stamp) }
     if direction.count > 0 {
       counters.corrections &+= 1
-      basis.ftran(&direction, of: &model)
+      let step = solveForCorrection()
       try model.journal.reserve(words: direction.count * JournalRoom.perValue, &model.memory)
-      correction = moveToCorrect()
+      correction = moveToCorrect(by: step)
     }
     let checked = nextRowStamp()
     for place in 0..<drifted.count { checkColumn(of: drifted.base[place], checked) }

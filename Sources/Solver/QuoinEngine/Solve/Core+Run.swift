@@ -12,24 +12,35 @@ extension Core {
 
   /// Repairs all required rows in about `steps` steps at most; nil if it takes more.
   mutating func repairRequired(steps: UInt64) throws(EngineError) -> Bool? {
-    let holds = try repairRequiredRows(steps: steps)
-    if holds == false { try listEdges() }
-    return holds
-  }
-
-  private mutating func repairRequiredRows(steps: UInt64) throws(EngineError) -> Bool? {
     let before = stepsTaken
     do throws(EngineError) {
       guard let holds = try repairAllRequired(steps: steps) else { return nil }
+      if !holds { try completeConflict() }
       if !scalars.isUneven || !canBeCareful { return holds }
-      if stepsTaken == before && (holds || !isConflictDoubtful()) { return holds }
-      // Rounding may have led here. Values can be checked against the required rows; a conflict cannot.
-      tightenCarefulAllowance()
-      if holds && satisfiesRequired() { return true }
+      // Rounding may have led here. Values can be checked against the required rows, a conflict by its proof.
+      if stepsTaken != before { tightenCarefulAllowance() }
+      if holds ? stepsTaken == before || satisfiesRequired() : conflictProof.holds { return holds }
     } catch {
       if error != .numericalTrouble || !canBeCareful { throw error }
     }
     return try repairRequiredCarefully()
+  }
+
+  /// Lists what else the conflict rests on, and proves it while all its rows are there.
+  private mutating func completeConflict() throws(EngineError) {
+    try listEdges()
+    conflictProof = proveConflict()
+  }
+
+  /// Repairs the required rows in twice the digits. Returns false if one cannot hold. Throws if the method gave up.
+  private mutating func repairRequiredCarefully() throws(EngineError) -> Bool {
+    switch try solveCarefully(onlyRequired: true, tie: Tolerances.unevenTie) {
+    case .solved: return true
+    case .conflict:
+      try completeConflict()
+      return false
+    case .gaveUp: throw .numericalTrouble
+    }
   }
 
   private mutating func repairAllRequired(steps: UInt64) throws(EngineError) -> Bool? {

@@ -3,6 +3,16 @@
 // Where rounding decides, a row may enter and leave for ever: each exchange undoes the one before. Bland's rule does
 // not end this, since values move each time.
 
+/// A run that its budget stopped. The next run goes on with its turns and its patience: with a budget of one pivot at a
+/// time, two bases would take turns for ever otherwise.
+struct StoppedRun: BitwiseCopyable {
+  var turns = Turns()
+  /// The count of steps beyond which the run is hopeless.
+  var hopeless = UInt64.max
+  /// The count of steps at which it stopped.
+  var steps = UInt64.max
+}
+
 struct Turns: BitwiseCopyable {
   private var entered: Int32 = -1
   private var left: Int32 = -1

@@ -36,10 +36,15 @@ enum Tolerances {
 
   /// In twice the digits, an entry of a solve below this part of the largest entry is zero. Rounding leaves
   /// some 10^-28; entries that count are larger than this.
-  static let carefulZero = 1e-17
-  /// In twice the digits, multipliers closer than this tie. The engine uses this if ties within `dualTie` led to no
-  /// certificate: among pivots of many sizes, differences smaller than `dualTie` are real, and decide.
+  static let carefulZero = 1e-24
+  /// In twice the digits, multipliers closer than this tie. The engine uses this if ties within `unevenTie` led to no
+  /// certificate: among pivots of many sizes, smaller differences are real, and decide.
   static let carefulTie = 1e-18
+  /// What the rounding of numbers as a caller writes them may come to in a multiplier: a hundred roundings of 1. Closer
+  /// than this, multipliers tie in a certificate: 0.3 and three times 0.1 are the same to the caller. In random systems
+  /// over four decades the least distance seen to decide was 3.7e-14; of layouts stated in decimals the largest that must
+  /// not decide was 2.2e-14.
+  static let writtenRounding = 2.5e-14
   /// The rounding of numbers in twice the digits, and of sums of a million of them, as a part of the largest.
   static let doubleRounding = 1e-26
   /// What is refined is scaled to this size: entries below `drop` are left out of a solve.
@@ -114,10 +119,17 @@ enum Tolerances {
   /// zero may miss by more than the allowance. So after large values move, the rows that use them are corrected.
   static let largeValue = 1e6
 
-  /// The largest distance of a multiplier outside its box, and the largest imbalance relative to the sum of
-  /// magnitudes, that a certificate accepts: the rounding of 10^3 pivots.
-  static let certifiedBox = 1e-7
+  /// The largest distance of a stored multiplier outside its box, and the largest imbalance relative to the sum of
+  /// magnitudes, that a loaded state may have: the rounding of 10^3 pivots. A certificate accepts as much noise of the
+  /// multipliers that it finds.
+  static let storedBox = 1e-7
   static let certifiedBalance = 1e-7
+
+  /// A conflict is proved if it is one at all values up to this. Larger, and the rounding of multipliers such as a third
+  /// would leave ordinary conflicts without a proof.
+  static let provenReach = 1e10
+  /// The part of the sum of magnitudes that a slope along a ray may be off by.
+  static let rayRounding = 1e-10
 
   /// The largest errors that a loaded state may have: in its kept directions, and in its etas. The error of etas may
   /// be this times their growth, up to `trustedGrowth`. Both limits are much larger than the rounding of hundreds of

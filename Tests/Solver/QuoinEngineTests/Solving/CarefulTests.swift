@@ -121,6 +121,56 @@ import Testing
     }
   }
 
+  private static func tenRows(_ v: [VariableID]) -> [Row] {
+    [
+      Row(
+        [
+          Term(-0.024864299540571688, v[2]), Term(85.49371520300463, v[5]), Term(0.02227195921012414, v[0]),
+          Term(15.532171020433484, v[3]),
+        ], constant: -4882.64043559041, .greaterOrEqual),
+      Row(
+        [Term(-0.0300047455167452, v[2]), Term(-0.27992290655765145, v[4])], constant: -17.954586807317472,
+        .equal,
+        Strength(priority: 1)),
+      Row([Term(0.15476553344249686, v[3])], constant: 6.964449004912359, .equal, Strength(priority: 999)),
+      Row([Term(-2.1140379291301494, v[6])], constant: -14.798265503911047, .lessOrEqual),
+      Row(
+        [Term(0.027137623132717552, v[0]), Term(5.180891573806221, v[3])], constant: 624.4183567254754,
+        .lessOrEqual, Strength(priority: 249.5, weight: 1.0891666334425638)),
+      Row(
+        [Term(14.618061036997519, v[1]), Term(0.15553283965814677, v[5])], constant: -1418.1094793192858,
+        .greaterOrEqual, Strength(priority: 500)),
+      Row(
+        [Term(-0.2441314338668461, v[4]), Term(7.353573159426197, v[7]), Term(-1.9541378414903565, v[3])],
+        constant: -237.36549760310078, .equal, Strength(priority: 750)),
+      Row(
+        [Term(-0.431445256101838, v[1]), Term(10.493335215860558, v[0]), Term(-0.010942932337214164, v[5])],
+        constant: -205.94565802187947, .greaterOrEqual, Strength(priority: 500)),
+      Row(
+        [Term(0.37690924775349915, v[2]), Term(-0.01603505038416285, v[3]), Term(5.92577409820143, v[4])],
+        constant: -68.4721347405868, .lessOrEqual, Strength(priority: 1)),
+      Row(
+        [
+          Term(-0.05928023419819481, v[7]), Term(0.09708181809485837, v[1]), Term(9.459645258941661, v[3]),
+          Term(11.27868999788422, v[2]),
+        ], constant: 1108.1701135017777, .greaterOrEqual, Strength(priority: 249.5)),
+    ]
+  }
+
+  /// A wish of 249.5 can be granted, at values of 10^14: a multiplier of 10^-12 says so. It was called optimal to refuse
+  /// it, in some orders of the rows.
+  @Test(arguments: [false, true]) func solve_tenRows_grantsWhatOneMultiplierDecides(isReversed: Bool) throws {
+    let engine = try Engine()
+    let v = try engine.addVariables(8)
+    let rows = Self.tenRows(v)
+    for row in isReversed ? rows.reversed() : rows {
+      _ = try engine.addConstraint(row.terms, constant: row.constant, row.relation, row.strength)
+    }
+    try engine.solveAndProve()
+    let (x0, x3) = (try engine.value(of: v[0]), try engine.value(of: v[3]))
+    #expect(0.027137623132717552 * x0 + 5.180891573806221 * x3 + 624.4183567254754 < 1e-6)
+  }
+
   @Test func solve_uneven_isSolvedCarefullyNowAndThen() throws {
     var steps: UInt64 = 0
     for seed in UInt64(1)...1500 {

@@ -168,4 +168,27 @@ import Testing
     }
     #expect(compared > 6)
   }
+
+  /// What nothing bounds goes on along a ray: no required row, and no wish of a stronger level, bends it.
+  @Test func maximize_boundedFarAway_isNoRay() throws {
+    _ = try engine.addConstraint([Term(1, x), Term(-1000, y)], constant: 0, .lessOrEqual)
+    let far = try engine.atMost(y, 1e9)
+    _ = try engine.addObjective([Term(1, x)], .maximize, .weak)
+    #expect(try engine.solve() == .optimal)
+    #expect(try engine.value(of: x) == 1e12)
+    try engine.remove(far)
+    #expect(try engine.solve() == .unbounded)
+    try engine.pin(y, 7, .medium)
+    #expect(try engine.solve() == .optimal)
+    #expect(try engine.values(of: [x, y]) == [7000, 7])
+  }
+
+  @Test func maximize_againstAWishOfItsLevel_weightsDecideWhetherItEnds() throws {
+    let wish = try engine.atMost(x, 7, .weak * 2)
+    _ = try engine.addObjective([Term(1, x)], .maximize, .weak)
+    #expect(try engine.solve() == .optimal)
+    #expect(try engine.value(of: x) == 7)
+    try engine.setStrength(wish, .weak * 0.5)
+    #expect(try engine.solve() == .unbounded)
+  }
 }

@@ -1,0 +1,14 @@
+// ConflictProof.swift -- what the sum of a conflict's members says (Core+ConflictProof).
+
+/// The proof that the members of a conflict cannot hold together.
+struct ConflictProof: BitwiseCopyable {
+  /// What the members may miss by because of rounding, as a part of what they do miss by together. Infinite if the
+  /// multipliers prove nothing.
+  var allowed = Double.infinity
+  /// The largest value of a variable up to which the proof reaches: rounding of multipliers leaves something of the
+  /// variables, which a large value would make count. Infinite if nothing is left.
+  var reach = Double.infinity
+
+  /// Whether the members contradict each other at all values up to `provenReach`.
+  var holds: Bool { allowed < 1 && reach >= Tolerances.provenReach }
+}
