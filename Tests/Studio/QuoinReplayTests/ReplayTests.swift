@@ -151,7 +151,8 @@ import Testing
   @Test func setConstant_conflict_namesTheChangedFirst() throws {
     let replayed = try stream(
       "vars 1\ncon req ge -5 1 1 0\ncon req le -9 1 1 0\na 0\na 1\nk 0 -20\nu\nk 0 -9\nu\nc\n", .values)
-    #expect(replayed.refusals == [Refusal(operation: 2, reason: .conflict, constraints: [0, 1])])
+    #expect(
+      replayed.refusals == [Refusal(operation: 2, reason: .conflict, constraints: [0, 1], isProved: true)])
     #expect(replayed.checks.map(\.values) == [[9]])
   }
 

@@ -90,9 +90,13 @@ def place_of(row: Row, numbers: Numbers) -> Place:
 
 @dataclass(frozen=True)
 class Conflict:
-    """Constraints that contradict each other, a refused one first. If any one is removed, the others can hold."""
+    """Constraints that contradict each other, a refused one first. If any one is removed, the others can hold.
+
+    `is_proved` says whether the sum of all members, each times a multiplier and taken in twice the digits, proves it.
+    """
 
     members: tuple[Place, ...]
+    is_proved: bool = False
 
     @property
     def constraints(self) -> tuple[Constraint, ...]:

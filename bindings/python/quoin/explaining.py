@@ -42,8 +42,10 @@ class Explaining(NativeSolver):
         """
         from .answers import Conflict
 
-        members = self._found.members if self._found is not None else ()
-        return Conflict(tuple(one for one in members if id(one.constraint) in self._refused or self.has(one.constraint)))
+        if self._found is None:
+            return Conflict(())
+        members = (one for one in self._found.members if id(one.constraint) in self._refused or self.has(one.constraint))
+        return Conflict(tuple(members), self._found.is_proved)
 
     def _refusal(self, rows: list[Row], fresh: list[tuple[Variable, int]]) -> ConflictError:
         """The exception of add() and of changes in place, which give their rows and the numbers of new variables."""
@@ -52,14 +54,15 @@ class Explaining(NativeSolver):
 
         numbers = self._numbers_with(fresh)
         members: list[Place] = []
-        for constraint, index, _ in self._conflict():
+        is_proved = True
+        for constraint, index, _, is_proved in self._conflict():
             if constraint is not None and constraint is not rows[0][0]:
                 members.append(self.place(constraint))
             elif constraint is not None:
                 members.append(place_of(rows[0], numbers))
             elif 0 <= index < len(rows):
                 members.append(place_of(rows[index], numbers))
-        self._found = Conflict(tuple(members))
+        self._found = Conflict(tuple(members), is_proved)
         self._refused = tuple(id(row[0]) for row in rows)
         first = members[0].constraint if members else rows[0][0]
         return ConflictError(first, self._found)

@@ -28,8 +28,8 @@ static PyObject *read_conflict(native_solver *self, PyObject *Py_UNUSED(unused))
   PyObject *list = PyList_New(0);
   int fine = list != NULL;
   for (size_t k = 0; fine && k < n; k++) {
-    fine = append(list, Py_BuildValue("Nid", native_constraint_of(self, items[k].constraint),
-        (int)items[k].batch_index, items[k].multiplier));
+    fine = append(list, Py_BuildValue("NidN", native_constraint_of(self, items[k].constraint),
+        (int)items[k].batch_index, items[k].multiplier, PyBool_FromLong(items[k].is_proved)));
   }
   PyMem_Free(items);
   return give(list, fine);

@@ -25,6 +25,7 @@ def test_conflict_names_filesAndLines():
     assert f"x >= 10 (required, {__file__}:{first})" in text and f"y == 2 * x (required, {__file__}:{second})" in text
     assert {str(c) for c in caught.value.conflict.constraints} > {str(x >= 10)}
     assert str(solver.conflict()) == text
+    assert caught.value.conflict.is_proved and solver.conflict().is_proved
     assert solver.conflict() and not Solver().conflict() and "no conflict" in str(Solver().conflict())
     assert "<li>" in caught.value.conflict._repr_html_()
     assert str(pickle.loads(pickle.dumps(caught.value))) == text

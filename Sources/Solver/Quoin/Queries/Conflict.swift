@@ -33,6 +33,8 @@ public struct Conflict: Sendable, CustomStringConvertible {
 
   /// The members, the refused ones first.
   public let members: [Member]
+  /// Whether the sum of all members, taken in twice the digits, proves the conflict.
+  public let isProved: Bool
 
   /// A heading, and a line for each member.
   public var description: String {
@@ -59,7 +61,9 @@ extension Solver {
     of items: [ConflictItem], _ constraints: [Constraint] = [], _ source: Source? = nil
   ) -> Conflict {
     let members = items.map { member($0, constraints, source) }
-    return Conflict(members: members.filter { $0.place != nil } + members.filter { $0.place == nil })
+    return Conflict(
+      members: members.filter { $0.place != nil } + members.filter { $0.place == nil },
+      isProved: items.allSatisfy { $0.isProved })
   }
 
   private func member(

@@ -23,6 +23,7 @@ final class ReplayPrinter {
     guard isJSON else {
       let numbers = [refusal.operation] + refusal.constraints
       console.print(([refusal.reason.word] + numbers.map { "\($0)" }).joined(separator: " "))
+      if saysProof(of: refusal) { printProof(of: refusal) }
       for (k, label) in zip(refusal.constraints, refusal.labels) where !label.isEmpty {
         console.print("  \(k)  \(Visible.text(label))")
       }
@@ -38,8 +39,18 @@ final class ReplayPrinter {
         json.array(refusal.labels) { $0.value($1) }
       }
       json.field("reason", refusal.reason.word)
+      if saysProof(of: refusal) { json.field("proved", refusal.isProved) }
     }
     conflicts.append(json.text)
+  }
+
+  private func saysProof(of refusal: Refusal) -> Bool {
+    contents.contains(.proof) && refusal.reason == .conflict
+  }
+
+  private func printProof(of conflict: Refusal) {
+    console.print(
+      conflict.isProved ? "conflict proved" : Ink.bad("conflict not proved", when: console.isColoured))
   }
 
   func add(_ check: CheckPoint) {

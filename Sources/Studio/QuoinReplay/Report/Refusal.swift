@@ -15,12 +15,17 @@ public struct Refusal: Equatable, Sendable {
   /// The name that the recorded program gave to each of `constraints`, and its place in the source; empty without a
   /// label.
   public let labels: [String]
+  /// For a conflict, whether the sum of its constraints proves it.
+  public let isProved: Bool
 
   /// An operation that was refused.
-  public init(operation: Int, reason: EngineError, constraints: [Int], labels: [String] = []) {
+  public init(
+    operation: Int, reason: EngineError, constraints: [Int], labels: [String] = [], isProved: Bool = false
+  ) {
     self.operation = operation
     self.reason = reason
     self.constraints = constraints
+    self.isProved = isProved
     self.labels = labels.isEmpty ? constraints.map { _ in "" } : labels
   }
 }

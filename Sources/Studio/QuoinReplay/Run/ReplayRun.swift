@@ -143,7 +143,7 @@ final class ReplayRun {
       listener.refusal(
         Refusal(
           operation: refusal.operation, reason: refusal.reason, constraints: refusal.constraints,
-          labels: refusal.constraints.map(tables.label(of:))))
+          labels: refusal.constraints.map(tables.label(of:)), isProved: refusal.isProved))
     }
     refusals.removeAll(keepingCapacity: true)
   }
@@ -176,7 +176,9 @@ final class ReplayRun {
     refusalCount += 1
     guard listener.keepsRefusals else { return }
     let members = error == .conflict ? conflict(of: step) : subject(of: step)
-    refusals.append(Refusal(operation: operation + offset, reason: error, constraints: members))
+    let isProved = error == .conflict && engine.conflictCount > 0 && engine.conflictItem(0).isProved
+    refusals.append(
+      Refusal(operation: operation + offset, reason: error, constraints: members, isProved: isProved))
   }
 
   /// The members of the engine's last conflict; the refused constraints come first.

@@ -25,6 +25,8 @@ pub struct Member {
 pub struct Conflict {
     /// The members.
     pub members: Vec<Member>,
+    /// Whether the sum of all members, taken in twice the digits, proves the conflict.
+    pub is_proved: bool,
 }
 
 /// A part of the explanation of a value.
@@ -99,13 +101,16 @@ impl Solver {
         let empty = ffi::quoin_conflict_item {
             constraint: Constraint::NONE,
             batch_index: 0,
-            reserved: 0,
+            is_proved: 0,
             multiplier: 0.0,
         };
         // SAFETY: `list` passes a buffer and its capacity.
         let items =
             list(empty, |out, n, n_out| unsafe { ffi::quoin_conflict_list(self.raw.as_ptr(), out, n, n_out) })?;
-        Ok(Conflict { members: items.iter().map(|item| self.member(item)).collect() })
+        Ok(Conflict {
+            members: items.iter().map(|item| self.member(item)).collect(),
+            is_proved: items.first().is_some_and(|item| item.is_proved != 0),
+        })
     }
 
     fn member(&self, item: &ffi::quoin_conflict_item) -> Member {

@@ -69,7 +69,7 @@ pub struct quoin_budget {
 pub struct quoin_conflict_item {
     pub constraint: Constraint,
     pub batch_index: i32,
-    pub reserved: i32,
+    pub is_proved: i32,
     pub multiplier: f64,
 }
 

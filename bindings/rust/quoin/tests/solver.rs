@@ -84,6 +84,7 @@ fn add_contradiction_isRefusedAndExplained() {
     assert_eq!(solver.state_hash(), hash);
     let conflict = solver.conflict().unwrap();
     assert_eq!(conflict.members.len(), 2);
+    assert!(conflict.is_proved);
     assert_eq!((conflict.members[0].constraint, conflict.members[0].index), (None, Some(0)));
     assert_eq!(conflict.members[1].constraint, Some(before));
     let text = conflict.to_string();
