@@ -13,6 +13,12 @@ import Testing
     y = try solver.variable("y")
   }
 
+  @Test func certificate_afterASolve_holds() throws {
+    try solver.add(x == 10)
+    try solver.solve()
+    #expect(try solver.certificate().holds)
+  }
+
   @Test func conflict_namesThoseAtFault_withFileAndLine() throws {
     let line = #line + 1
     let floor = try solver.add((x >= 10).named("floor"))
@@ -23,6 +29,7 @@ import Testing
     } catch {
       let conflict = try #require(error.conflict)
       #expect(conflict.members.count == 2)
+      #expect(conflict.isProved)
       #expect(conflict.members[0].id == nil)
       #expect(conflict.members[0].text == "x <= 5")
       #expect(conflict.members[0].source?.line == line + 3)

@@ -41,6 +41,11 @@ extension Solver {
     try asking { () throws(EngineError) in try engine.isUndetermined(variable.id) }
   }
 
+  /// The proof that the present values are optimal, or what is wrong with it. Solve first. Costs about a refactorisation.
+  public func certificate() throws(SolverError) -> Certificate {
+    try asking { () throws(EngineError) in try engine.certificate() }
+  }
+
   /// The constraints that do not hold at the values of the last solve, apart from deferred ones. Linear time.
   public var violations: [Violation] {
     var found: [Violation] = []

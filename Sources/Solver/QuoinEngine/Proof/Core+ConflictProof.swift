@@ -23,8 +23,9 @@ extension Core {
       gap = gap + DoubleDouble(multiplier) * written.constant
       allowed += abs(multiplier) * (model.scalars.allowedAbsolute + Tolerances.drop * abs(written.constant))
       let flags = model.row.base[i].flags
-      if flags & (multiplier > 0 ? RowFlag.upper : RowFlag.lower) == 0 { isHigh = false }
-      if flags & (multiplier > 0 ? RowFlag.lower : RowFlag.upper) == 0 { isLow = false }
+      let isRequired = flags & RowFlag.required != 0
+      if !isRequired || flags & (multiplier > 0 ? RowFlag.upper : RowFlag.lower) == 0 { isHigh = false }
+      if !isRequired || flags & (multiplier > 0 ? RowFlag.lower : RowFlag.upper) == 0 { isLow = false }
       for t in written.firstTerm..<written.firstTerm + written.termCount {
         addLeft(model.term.base[t], times: multiplier)
       }

@@ -17,9 +17,12 @@ extension Core {
       guard let holds = try repairAllRequired(steps: steps) else { return nil }
       if !holds { try completeConflict() }
       if !scalars.isUneven || !canBeCareful { return holds }
-      // Rounding may have led here. Values can be checked against the required rows, a conflict by its proof.
-      if stepsTaken != before { tightenCarefulAllowance() }
-      if holds ? stepsTaken == before || satisfiesRequired() : conflictProof.holds { return holds }
+      // Rounding may have led here. Values can be checked against the required rows. A conflict counts without a second
+      // look if no step was taken, and it is one at all values that a caller can ask for.
+      let isFirstLook = stepsTaken == before
+      if !isFirstLook { tightenCarefulAllowance() }
+      let isProof = isFirstLook && (holds || conflictProof.holds(upTo: Limits.largestValue))
+      if isProof || (holds && satisfiesRequired()) { return holds }
     } catch {
       if error != .numericalTrouble || !canBeCareful { throw error }
     }

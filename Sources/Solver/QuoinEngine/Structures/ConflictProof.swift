@@ -10,5 +10,7 @@ struct ConflictProof: BitwiseCopyable {
   var reach = Double.infinity
 
   /// Whether the members contradict each other at all values up to `provenReach`.
-  var holds: Bool { allowed < 1 && reach >= Tolerances.provenReach }
+  var holds: Bool { holds(upTo: Tolerances.provenReach) }
+
+  func holds(upTo value: Double) -> Bool { allowed < 1 && reach >= value }
 }

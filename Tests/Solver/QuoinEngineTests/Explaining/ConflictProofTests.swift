@@ -59,9 +59,13 @@ import Testing
   func prove_tenToFive_onlyWithRightMultipliers(factor: Double, isProof: Bool) throws {
     let engine = try Engine()
     let x = try engine.addVariable()
-    let low = try engine.atLeast(x, 10, .weak)
-    let high = try engine.atMost(x, 5, .weak)
+    let low = try engine.atLeast(x, 10)
+    let high = try engine.atMost(x, 20)
+    let wish = try engine.atMost(x, 5, .weak)
+    let row = try engine.core.index(of: high, engine.tag)
+    engine.core.model.row[row].constant = -5
     #expect(try engine.proof(of: [(low, -1), (high, factor)]).holds == isProof)
+    #expect(try !engine.proof(of: [(low, -1), (wish, factor)]).holds, "a wish contradicts nothing")
   }
 
   private static func row(_ v: [VariableID], _ random: inout SeededRandom) -> Row {
