@@ -40,8 +40,8 @@ import Testing
     #expect(refusals > 2000)
   }
 
-  /// A conflict of changed rows, of a batch, and of a deferred row.
-  @Test func refused_changesBatchesAndDeferred_isProved() throws {
+  /// A conflict of a deferred row, and of a changed one.
+  @Test func refused_deferredAndChanged_isProved() throws {
     let engine = try makeEngine { $0.conflictPolicy = .defer }
     let v = try engine.addVariables(2)
     let floor = try engine.atLeast(v[0], 10)
