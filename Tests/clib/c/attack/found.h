@@ -369,7 +369,8 @@ static inline int deferred_conflict(const quoin_solver *s) {
   return all;
 }
 
-/* The objective of each level, at 4 times its priority, and the size of its summands. */
+/* The objective of each level, at 4 times its priority, and the size of its summands. A row that holds with room to
+   spare has none, however large its terms are. */
 static double cost_sizes[4002];
 static inline void costs_by_level(const quoin_solver *s, double *levels) {
   size_t n = constraints_(s), k, i, t;
@@ -378,7 +379,7 @@ static inline void costs_by_level(const quoin_solver *s, double *levels) {
   memset(levels, 0, sizeof cost_sizes);
   memset(cost_sizes, 0, sizeof cost_sizes);
   for (i = 0; i < n; i++) {
-    double amount, size = 1;
+    double amount, residual, size = 1;
     int l;
     quoin_constraint_inspect(s, all_c[i], &info);
     if (info.strength.priority >= 1000) continue;
@@ -388,23 +389,27 @@ static inline void costs_by_level(const quoin_solver *s, double *levels) {
       double product = all_t[t].coefficient * quoin_value(s, all_t[t].variable);
       amount += product, size += fabs(product) + fabs(all_t[t].coefficient);
     }
+    residual = amount;
     if (info.kind == QUOIN_KIND_OBJECTIVE) amount = info.sense == QUOIN_MAXIMIZE ? -amount : amount;
     else if (info.relation == QUOIN_EQUAL) amount = fabs(amount);
     else amount = fmax(0, info.relation == QUOIN_LESS_OR_EQUAL ? amount : -amount);
     l = (int)(info.strength.priority * 4);
-    levels[l] += info.strength.weight * amount, cost_sizes[l] += info.strength.weight * size;
+    levels[l] += info.strength.weight * amount;
+    if (info.kind == QUOIN_KIND_OBJECTIVE || amount > 0 || fabs(residual) <= 1e-6 * size)
+      cost_sizes[l] += info.strength.weight * size;
   }
 }
 
-/* Whether costs are not lexicographically above the earlier ones. */
+/* Whether costs are not lexicographically above the earlier ones. What is lower by more than rounding may be lower. */
 static inline int no_worse_than(const quoin_solver *s, const double *was) {
   static double is[4002];
   int l;
   costs_by_level(s, is);
   for (l = 4000; l-- > 0;) {
-    if (fabs(is[l] - was[l]) <= 1e-6 * cost_sizes[l]) continue;
+    if (is[l] < was[l] - 1e-10 * cost_sizes[l]) return 1;
+    if (is[l] <= was[l] + 1e-6 * cost_sizes[l]) continue;
     printf("priority %g costs %.12g, before %.12g\n", l / 4.0, is[l], was[l]);
-    return is[l] < was[l];
+    return 0;
   }
   return 1;
 }

@@ -9,9 +9,12 @@
 namespace attack {
 namespace {
 
+// Costs that differ by less than `slackness` of their size may be the same; from `rounding` on they may be different.
+constexpr double slackness = 1e-6, rounding = 1e-10;
+
 struct Cost {
   double sum = 0;
-  double size = 0;  // of the summands: the sum's rounding is a part of it
+  double size = 0;  // of the summands that the sum's rounding is a part of
 };
 
 std::map<double, Cost, std::greater<double>> costs(const Shadow &shadow, const Values &values) {
@@ -22,8 +25,10 @@ std::map<double, Cost, std::greater<double>> costs(const Shadow &shadow, const V
     bool is_objective = held.kind == QUOIN_KIND_OBJECTIVE;
     double amount = is_objective ? (held.row.relation == QUOIN_MAXIMIZE ? -r.value : r.value) : violation(held.row, r.value);
     Cost &cost = found[held.row.priority];
+    double size = r.unit + r.magnitude;
     cost.sum += held.row.weight * amount;
-    cost.size += held.row.weight * (r.unit + r.magnitude);
+    // A row that holds with room to spare costs nothing, however large its terms are.
+    if (is_objective || amount > 0 || std::fabs(r.value) <= slackness * size) cost.size += held.row.weight * size;
   }
   return found;
 }
@@ -46,8 +51,8 @@ void check_budgets(const Made &made) {
   if (made.call.op != Op::solver_solve || made.result.status != QUOIN_OK || made.result.outcome == QUOIN_UNBOUNDED) return;
   auto now = costs(made.slot.shadow, made.slot.values);
   for (const auto &[priority, cost] : now) {
-    double slack = 1e-6 * cost.size, apart = cost.sum - (before.count(priority) ? before[priority] : 0);
-    if (before.empty() || apart < -slack) break;
+    double slack = slackness * cost.size, apart = cost.sum - (before.count(priority) ? before[priority] : 0);
+    if (before.empty() || apart < -rounding * cost.size) break;
     if (apart > slack && !is_unbounded(made.slot))
       throw Fault{"worse from one solve to the next", "level " + std::to_string(priority) + ": " + std::to_string(before[priority]) + ", then " + std::to_string(cost.sum),
                   "double was[4002]; costs_by_level(SOLVER, was);", "no_worse_than(SOLVER, was)"};
@@ -62,7 +67,7 @@ void check_fresh(const Made &made) {
   if (rebuilt.add_all_and_solve(made.slot.shadow) != QUOIN_OPTIMAL) return;
   auto mine = costs(made.slot.shadow, made.slot.values), other = costs(made.slot.shadow, rebuilt.values());
   for (const auto &[priority, cost] : mine) {
-    double apart = cost.sum - other[priority].sum, slack = 1e-6 * (cost.size + other[priority].size);
+    double apart = cost.sum - other[priority].sum, slack = slackness * (cost.size + other[priority].size);
     if (std::fabs(apart) <= slack) continue;
     throw Fault{apart > 0 ? "costs more than in a fresh solver" : "costs less than in a fresh solver",
                 "level " + std::to_string(priority) + ": " + std::to_string(cost.sum) + ", fresh " + std::to_string(other[priority].sum), "",
