@@ -79,10 +79,14 @@ extension Core {
     guard reach[j].isMovable, !isSeenAtEnd(reach[j], of: j, down: down) else { return }
     let hopeless = allotment(.unlimited).hopeless
     var steps = stepsToLeap
+    var end = Double.nan
     while true {
       let isAtEnd = try walkFace(&reach, j, down: down, steps: steps, hopeless: hopeless)
-      // Rounding may have moved values off their rows. Putting them back may leave the variable a little way to go.
-      if isAtEnd, !(try isCorrected()) { break }
+      let way = abs(model.value.base[j] - end)
+      end = model.value.base[j]
+      // Rounding may have moved values off their rows. Putting them back may leave the variable a little way to go; if
+      // the next walk ends at the same place, it has none.
+      if isAtEnd, !(try isCorrected()) || way <= Tolerances.ambiguity * (1 + abs(end)) { break }
       if !isAtEnd { try leap(&reach, j, down: down) }
       steps = .max
     }
