@@ -155,7 +155,7 @@ extension Core {
   @inline(__always)
   private mutating func seedResidual(of i: Int32) {
     let (r, magnitude) = model.residual(i)
-    if abs(r) > Tolerances.drop * (1 + magnitude) { direction.seed(model.row.base[i].slot, -r) }
+    if abs(r) > Tolerances.drop + Tolerances.sharedRounding * magnitude { direction.seed(model.row.base[i].slot, -r) }
   }
 
   /// Whether values moved so much through etas that the rounding of the moves may count.
