@@ -24,7 +24,8 @@ enum Report {
   ) -> quoin_status {
     var fault = subject
     if status == quoin_status(QUOIN_NUMERICAL_TROUBLE) {
-      fault.constraint = quoin_constraint(block.pointee.recorded.engine.troubledConstraint)
+      let troubled = block.pointee.recorded.engine.troubledConstraint
+      if troubled != .none { fault.constraint = quoin_constraint(troubled) }
     }
     note(function, block, status, fault)
     log(function, block, .error, Status.name(of: status), Status.message(of: status))

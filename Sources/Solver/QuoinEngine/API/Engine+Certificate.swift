@@ -8,7 +8,8 @@ extension Engine {
     return try core.certificate()
   }
 
-  /// The constraint at which the last solve that threw `numericalTrouble` was furthest from a proof, or `none`.
+  /// The constraint at which a solve that has just thrown `numericalTrouble` was furthest from a proof, or `none`, also
+  /// after another call that threw it.
   public var troubledConstraint: ConstraintID {
     let i = core.troubled
     guard i >= 0, i < core.model.scalars.rows, core.model.row[i].has(RowFlag.owned) else { return .none }

@@ -67,8 +67,7 @@ extension Engine {
       guard try copy.core.repairRequired() else { throw .badImage }
       guard core.hasObjectiveGivenUp else { return }
       _ = try copy.core.optimize()
-      copy.core.scalars.suspendedAt = copy.core.model.scalars.structure &- 1
-      guard try copy.core.resumeObjectives(), try copy.core.optimize() == .unbounded else {
+      guard try copy.core.resumeObjectives(below: -1), try copy.core.optimize() == .unbounded else {
         throw .badImage
       }
     } catch {

@@ -24,8 +24,8 @@ struct CarefulBasis {
   var lambda = Slab<DoubleDouble>()
   var state = Slab<UInt8>()
   var slotOf = Slab<Int32>()
-  /// The objective terms for which no bound was found.
-  var endless = Slab<Int32>()
+  /// The objective terms that were suspended before.
+  var suspended = Slab<Int32>()
   /// The step of a ratio test.
   var step = Slab<DoubleDouble>()
   var steps = 0
@@ -51,7 +51,7 @@ struct CarefulBasis {
     try step.reserve(max(levels, 1), &memory)
     try state.reserve(rows, &memory)
     try slotOf.reserve(rows, &memory)
-    try endless.reserve(rows, &memory)
+    try suspended.reserve(rows, &memory)
   }
 
   /// Makes a basis of anchors alone.
@@ -126,7 +126,7 @@ struct CarefulBasis {
     lambda.free(&memory)
     state.free(&memory)
     slotOf.free(&memory)
-    endless.free(&memory)
+    suspended.free(&memory)
     step.free(&memory)
   }
 }

@@ -22,6 +22,7 @@ extension Core {
     defer { exact.free(&model.memory) }
     try exact.reserve(rows: Int(model.scalars.rows), &model.memory)
     var end = CarefulEnd.gaveUp
+    if !onlyRequired { resumeAll(&exact) }
     repeat {
       // 1
       beginCarefully(&exact)
@@ -31,13 +32,13 @@ extension Core {
     } while suspendEndless(&exact, &end)
     switch end {
     case .conflict(let e):
-      resumeEndless(exact)
+      restoreSuspended(exact)
       try listCarefulConflict(of: e, exact)
     case .solved:
       // 3
       try takeOver(exact, onlyRequired: onlyRequired)
       tightenCarefulAllowance()
-    case .gaveUp: resumeEndless(exact)
+    case .gaveUp: restoreSuspended(exact)
     }
     return end
   }
@@ -49,14 +50,11 @@ extension Core {
     var found = false
     for i in 0..<model.scalars.rows where model.row[i].kind == .objective && exact.slotOf.base[Int(i)] >= 0 {
       takeDirection(of: exact, slot: Int(exact.slotOf.base[Int(i)]))
-      guard isRay(sign: model.row[i].weight > 0 ? -1 : 1) else {
+      guard endlessLevel(sign: model.row[i].weight > 0 ? -1 : 1) >= 0 else {
         end = .gaveUp
         return false
       }
-      model.row.save(i, in: &model.journal)
-      model.row[i].flags |= RowFlag.suspended
-      scalars.suspended += 1
-      exact.endless.append(i)
+      setSuspended(i, true)
       found = true
     }
     return found
@@ -70,14 +68,24 @@ extension Core {
     }
   }
 
-  /// Takes back what `suspendEndless` did: the core's multipliers still balance the terms that it suspended.
-  private mutating func resumeEndless(_ exact: CarefulBasis) {
-    for place in 0..<exact.endless.count {
-      let i = exact.endless.base[place]
-      model.row.save(i, in: &model.journal)
-      model.row[i].flags &= ~RowFlag.suspended
-      scalars.suspended -= 1
+  /// Takes up all suspended objective terms: from the start they may bound each other, or be bounded.
+  private mutating func resumeAll(_ exact: inout CarefulBasis) {
+    for i in 0..<model.scalars.rows where model.row[i].has(RowFlag.suspended) {
+      exact.suspended.append(i)
+      setSuspended(i, false)
     }
+  }
+
+  /// Makes the terms suspended that were so before: the core's multipliers balance the others.
+  private mutating func restoreSuspended(_ exact: CarefulBasis) {
+    for i in 0..<model.scalars.rows where model.row[i].has(RowFlag.suspended) { setSuspended(i, false) }
+    for place in 0..<exact.suspended.count { setSuspended(exact.suspended.base[place], true) }
+  }
+
+  private mutating func setSuspended(_ i: Int32, _ isSuspended: Bool) {
+    model.row.save(i, in: &model.journal)
+    model.row[i].flags ^= RowFlag.suspended
+    scalars.suspended += isSuspended ? 1 : -1
   }
 
   private mutating func beginCarefully(_ exact: inout CarefulBasis) {
@@ -126,8 +134,9 @@ extension Core {
     checkAllRows()
   }
 
+  /// Makes values the core's. A removed variable has none: its place was given up with the old basis.
   private mutating func takeValues(of exact: CarefulBasis) {
-    for j in 0..<model.scalars.variables {
+    for j in 0..<model.scalars.variables where model.info[j].isLive {
       let solved = exact.value.base[Int(j)].high
       if solved == model.value[j] { continue }
       saveValue(j)
@@ -199,22 +208,23 @@ extension Core {
   }
 
   /// Makes the matching anew after the steps of a solve, and looks at every row and multiplier again, until a round of
-  /// this takes no step. Returns whether a certificate holds then. Returns false also if each of `Pacing.proofs` rounds
-  /// took steps. No budget limits the rounds: in the next call they would begin anew.
-  mutating func isProven() throws(EngineError) -> Bool {
+  /// this takes no step. Returns how the last round ended if a certificate holds then. Returns nil also if each of
+  /// `Pacing.proofs` rounds took steps. No budget limits the rounds: in the next call they would begin anew.
+  mutating func prove() throws(EngineError) -> SolveStatus? {
     for _ in 0..<Pacing.proofs {
       try refactor(.drift)
       tightenCarefulAllowance()
       dualInfeasible.addAll(model.scalars.variables)
       checkAllRows()
       let before = stepsTaken
-      if try emptyQueues(allotment(.unlimited)).isStopped { return false }
+      let status = try emptyQueues(allotment(.unlimited))
+      if status.isStopped { return nil }
       if stepsTaken == before {
         provenSteps = stepsTaken
-        return try certificate().holds
+        return try certificate().holds ? status : nil
       }
     }
-    return false
+    return nil
   }
 
   /// Solves in twice the digits what the fast way could not solve.

@@ -49,7 +49,8 @@ struct Core: ~Copyable {
   var stepsToClock = Pacing.pivotsPerClock
   var conflict = Slab<ConflictMember>()
   var conflictProof = ConflictProof()
-  /// The row at which the last solve that ended in numerical trouble was furthest from a proof, or -1.
+  /// The row at which the last call that ended in numerical trouble was furthest from a proof, or -1: a call that
+  /// states a required row ends so because of it.
   var troubled: Int32 = -1
   var staging = Staging()
   /// The marks of open journal segments, outermost first.

@@ -78,6 +78,7 @@ extension Core {
       refine(&refined, level: l)
       let allowed = Tolerances.certifiedBalance * (1 + refined.largest)
       found.stationarity = Certificate.worse(found.stationarity, refined.noise / allowed)
+      found.blame(rowToName(at: refined.noisiest), refined.noise / allowed)
       for k in 0..<model.scalars.variables where kind[k] != .fixed {
         isInside[k] |= inspectBox(k, level: Int(l), refined, isInside[k], &found)
       }
@@ -110,6 +111,13 @@ extension Core {
     }
   }
 
+  /// The row at slot `k`; where there is an anchor, a row that uses its variable: what is missing there is their balance.
+  private func rowToName(at k: Int32) -> Int32 {
+    guard k >= 0, basis.slot.base[k].row < 0 else { return k < 0 ? -1 : basis.slot.base[k].row }
+    let column = model.column.base[k]
+    return column.count > 0 ? model.entry.base[column.start].row : -1
+  }
+
   /// Notes in `found` how far the multiplier at slot `k` is outside its box at level `l`, but for the ends in `inside`.
   /// Returns the ends that the multiplier is away from by more than noise: there no weaker level counts.
   private func inspectBox(
@@ -126,7 +134,7 @@ extension Core {
       if d > refined.noise { away |= side }
       if d < 0 {
         found.boxes = Certificate.worse(found.boxes, -d / allowed)
-        found.blame(basis.slot.base[k].row, -d / allowed)
+        found.blame(rowToName(at: k), -d / allowed)
       }
       if d < -allowed { away |= side }
     }

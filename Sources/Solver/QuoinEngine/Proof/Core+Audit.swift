@@ -8,7 +8,8 @@
 //   3. Etas give the basis: at a slot where an eta has its pivot, a BTRAN of the active row gives that slot alone.
 //      At every other slot the active row is the matched one.
 //   4. Active rows hold; inactive ones lie on the side of their state, but for those that are queued and bounds
-//      that wait for a queued one.
+//      that wait for a queued one. Where a proof is due, values that are to be corrected count as
+//      they are: the next solve finds them anew.
 //   5. Multipliers balance, and are in their boxes but for slots in dualInfeasible. Where coefficients are uneven, so
 //      are those that the basis has, or a proof is due: then the next solve finds multipliers anew, and looks at all.
 //   6. A kept direction is what a solve finds, or is dropped.
@@ -109,13 +110,14 @@ extension Core {
   }
 
   /// By how much an active row may miss: by `allowedAbsolute` and rounding alone, since the rest of its allowance shrinks
-  /// when values do. Where coefficients are uneven, by as much as a certificate accepts: a solve makes the basis anew and
-  /// proves its end there. Where values are to be corrected, also by what the largest value that moved rounds by.
+  /// when values do. Where coefficients are uneven, by as much as a certificate accepts. Where values are to be corrected,
+  /// also by what the largest value that moved rounds by; where coefficients are uneven, rows multiply that by anything.
   private mutating func believedMiss(_ magnitude: Double) -> Double {
     let settled =
       scalars.isUneven
       ? 2 * model.allowance(magnitude) : model.scalars.allowedAbsolute + Tolerances.drop * magnitude
     guard mayHaveDrifted else { return settled }
+    if needsProof { return .infinity }
     let growth = min(max(basis.scalars.etaGrowth, 1), Tolerances.trustedGrowth)
     return settled + Tolerances.sharedRounding * accuracy.largestMoved * growth
   }

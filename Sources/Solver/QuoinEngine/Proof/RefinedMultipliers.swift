@@ -21,6 +21,8 @@ struct RefinedMultipliers {
   var right = Slab<DoubleDouble>()
   var y = Slab<DoubleDouble>()
   var noise = 0.0
+  /// The slot at which the last correction changed most.
+  var noisiest: Int32 = -1
   /// The largest multiplier.
   var largest = 0.0
 
@@ -94,7 +96,7 @@ extension Core {
       let change = lambda.values.base[k] / scale
       refined.y.base[Int(k)] = refined.y.base[Int(k)] + DoubleDouble(change)
       refined.largest = max(refined.largest, refined.y.base[Int(k)].magnitude)
-      largest = max(largest, abs(change))
+      if abs(change) > largest { (largest, refined.noisiest) = (abs(change), k) }
       let i = basis.slot.base[k].row
       if i >= 0 {
         subtract(model.row.base[i], times: change, from: refined.right)

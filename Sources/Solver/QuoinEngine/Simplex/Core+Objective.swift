@@ -5,8 +5,9 @@
 //
 // Such a term may be unbounded. When a primal step never ends, the solve suspends the terms that drive it:
 // their multipliers go back to zero, so that the rest stays exact. Terms that are unbounded one by one may
-// bound each other. So a solve tries all suspended terms together, once, and then leaves them suspended
-// until the structure changes: a change of constants cannot bound what was unbounded.
+// bound each other, and a term that is unbounded may hide what bounds a weaker one. So a solve tries suspended
+// terms again, all together and then level by level (Core+Run), and leaves them suspended then until the structure
+// changes: a change of constants cannot bound what was unbounded.
 
 extension Core {
   var suspendedObjectives: Int32 { scalars.suspended }
@@ -37,8 +38,8 @@ extension Core {
   mutating func suspendObjectives(along k: Int32) throws(EngineError) {
     let sign = Double(dualInfeasibleDirection(at: k))
     var found = false
-    let isProven = isRay(sign: sign)
-    for i in 0..<model.scalars.rows where isProven && drives(i, sign: sign) {
+    let level = endlessLevel(sign: sign)
+    for i in 0..<model.scalars.rows where model.row[i].level == level && drives(i, sign: sign) {
       found = true
       try disengageObjective(i)
       model.row.save(i, in: &model.journal)
@@ -71,16 +72,26 @@ extension Core {
     return slope * sign * row.weight < -Tolerances.slope * abs(row.weight)
   }
 
-  /// Tries suspended terms again, all together, once for each structure. Returns whether it did.
-  mutating func resumeObjectives() throws(EngineError) -> Bool {
-    guard scalars.suspended > 0, scalars.suspendedAt != model.scalars.structure else { return false }
-    for i in 0..<model.scalars.rows where model.row[i].has(RowFlag.suspended) {
+  /// Tries the suspended terms weaker than `level` again, all together. Returns whether there are any.
+  mutating func resumeObjectives(below level: Int32) throws(EngineError) -> Bool {
+    var found = false
+    for i in 0..<model.scalars.rows where model.row[i].has(RowFlag.suspended) && model.row[i].level > level {
       try engageObjective(i)
       model.row.save(i, in: &model.journal)
       model.row[i].flags &= ~RowFlag.suspended
       scalars.suspended -= 1
+      found = true
     }
-    scalars.suspendedAt = model.scalars.structure
-    return true
+    return found
+  }
+
+  /// The strongest level weaker than `level` at which a term is suspended, or `.max`.
+  func suspendedLevel(below level: Int32) -> Int32 {
+    var strongest = Int32.max
+    for i in 0..<model.scalars.rows where model.row.base[i].has(RowFlag.suspended) {
+      let own = model.row.base[i].level
+      if own > level { strongest = min(strongest, own) }
+    }
+    return strongest
   }
 }

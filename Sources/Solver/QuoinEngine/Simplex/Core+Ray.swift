@@ -8,8 +8,9 @@
 // the rounding of the ray explains.
 
 extension Core {
-  /// Whether `direction`, times `sign`, is a ray. The caller has reserved for a refresh.
-  mutating func isRay(sign: Double) -> Bool {
+  /// The level that improves without end along `direction`, times `sign`, or -1 if that is no ray. The caller has
+  /// reserved for a refresh.
+  mutating func endlessLevel(sign: Double) -> Int32 {
     for l in 0..<model.scalars.levels {
       ratio.slope.base[l] = 0
       ratio.shift.base[l] = 0
@@ -23,14 +24,14 @@ extension Core {
       let isUp = slope > 0
       if abs(slope) <= rounding { continue }
       if row.kind != .objective && !row.has(isUp ? RowFlag.upper : RowFlag.lower) { continue }
-      if row.has(RowFlag.required) { return false }
+      if row.has(RowFlag.required) { return -1 }
       ratio.slope.base[row.level] += row.weight * (row.kind == .objective ? slope : abs(slope))
       ratio.shift.base[row.level] += abs(row.weight) * rounding
     }
     for l in 0..<model.scalars.levels where abs(ratio.slope.base[l]) > ratio.shift.base[l] {
-      return ratio.slope.base[l] < 0
+      return ratio.slope.base[l] < 0 ? Int32(l) : -1
     }
-    return false
+    return -1
   }
 
   /// How fast the residual of `row` grows along the ray, and what rounding may add to it.

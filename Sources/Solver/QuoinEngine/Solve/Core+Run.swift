@@ -24,6 +24,7 @@ extension Core {
       let isProof = isFirstLook && (holds || conflictProof.holds(upTo: Limits.largestValue))
       if isProof || (holds && satisfiesRequired()) { return holds }
     } catch {
+      troubled = -1
       if error != .numericalTrouble || !canBeCareful { throw error }
     }
     return try repairRequiredCarefully()
@@ -42,7 +43,9 @@ extension Core {
     case .conflict:
       try completeConflict()
       return false
-    case .gaveUp: throw .numericalTrouble
+    case .gaveUp:
+      troubled = -1
+      throw .numericalTrouble
     }
   }
 
@@ -95,15 +98,26 @@ extension Core {
     queue.isEmpty && dualInfeasible.isEmpty && !mayHaveDrifted && !needsProof
   }
 
-  /// Repairs everything within `budget`. If suspended objective terms may be bounded by now, puts them back and repairs
-  /// everything once more.
+  /// Repairs everything within `budget`. If objective terms are suspended that may be bounded by now, finds out.
   @inline(never)
   mutating func optimizeAll(_ budget: Budget) throws(EngineError) -> SolveStatus {
-    var allotted = allotment(budget)
-    let status = try optimizeAtOnce(allotted)
-    guard status == .unbounded, try resumeObjectives() else { return status }
-    allotted.hopeless = hopelessSteps
-    return try optimize(allotted)
+    let status = try optimizeAtOnce(allotment(budget))
+    guard status == .unbounded, scalars.suspendedAt != model.scalars.structure else { return status }
+    return try settleSuspended()
+  }
+
+  /// Puts suspended terms back and repairs everything once more: all terms first, since those that are endless one by one
+  /// may bound each other; then, level by level, those weaker than one that stays suspended: while it counted, it may have
+  /// paid for what bounds them. No budget limits this: in the next call it would begin anew.
+  private mutating func settleSuspended() throws(EngineError) -> SolveStatus {
+    var status = SolveStatus.unbounded
+    var known: Int32 = -1
+    while status == .unbounded, try resumeObjectives(below: known) {
+      status = try optimize(allotment(.unlimited))
+      known = suspendedLevel(below: known)
+    }
+    scalars.suspendedAt = model.scalars.structure
+    return status
   }
 
   @inline(never)
@@ -122,7 +136,7 @@ extension Core {
     do throws(EngineError) {
       let status = try emptyQueues(allotted)
       if !needsProof || status.isStopped { return status }
-      if try isProven() { return status }
+      if let proven = try prove() { return proven }
     } catch {
       if error != .numericalTrouble { throw error }
     }

@@ -171,6 +171,52 @@ import Testing
     #expect(0.027137623132717552 * x0 + 5.180891573806221 * x3 + 624.4183567254754 < 1e-6)
   }
 
+  private static func nineRows(_ v: [VariableID]) -> [Row] {
+    [
+      Row(
+        [Term(-0.02, v[8]), Term(-0.003, v[3]), Term(-178.4, v[0])], constant: 12843.860059888142,
+        .greaterOrEqual),
+      Row(
+        [Term(-105, v[8]), Term(0.2, v[1])], constant: -8916.569607127085, .lessOrEqual,
+        Strength(priority: 500)),
+      Row(
+        [Term(-0.003, v[2]), Term(151.2, v[5])], constant: -13907.47424404118, .equal,
+        Strength(priority: 249.5)),
+      Row(
+        [Term(0.004, v[4]), Term(150.7, v[3])], constant: 7837.757540372246, .equal,
+        Strength(priority: 250)),
+      Row(
+        [Term(-0.1, v[2]), Term(239.7, v[4])], constant: -14384.507089453158, .equal,
+        Strength(priority: 750, weight: 1.6661075813239732)),
+      Row([Term(0.1, v[0])], constant: -15534.360849177445, .equal, Strength(priority: 250)),
+      Row([Term(-0.004, v[6])], constant: 1582.5127491870444, .lessOrEqual, Strength(priority: 249.5)),
+      Row(
+        [Term(-57.2, v[1]), Term(4.4, v[5])], constant: -3911.0227327335024, .equal,
+        Strength(priority: 999)),
+      Row(
+        [Term(-80.7, v[6]), Term(-197.7, v[3])], constant: 2769.116021183781, .greaterOrEqual,
+        Strength(priority: 251, weight: 0.5926623710127721)),
+    ]
+  }
+
+  /// Six orders of magnitude, which the C header does not promise: nine rows in a chain, whose values reach 10^15.
+  @Test func solve_beyondTwiceTheDigits_namesARow() throws {
+    let engine = try Engine()
+    let v = try engine.addVariables(9)
+    var added: [ConstraintID] = []
+    #expect(throws: EngineError.numericalTrouble) {
+      for row in Self.nineRows(v) {
+        added.append(
+          try engine.addConstraint(row.terms, constant: row.constant, row.relation, row.strength))
+        try engine.solve()
+      }
+    }
+    #expect(added.contains(engine.troubledConstraint))
+    try engine.removeAll(added)
+    #expect(try engine.solve() == .optimal)
+    #expect(engine.troubledConstraint == .none)
+  }
+
   @Test func solve_uneven_isSolvedCarefullyNowAndThen() throws {
     var steps: UInt64 = 0
     for seed in UInt64(1)...1500 {

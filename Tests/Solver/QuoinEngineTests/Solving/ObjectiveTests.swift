@@ -1,8 +1,9 @@
 // Objective terms: as small, or as large, as their level allows, and what happens when nothing bounds them.
 
-import QuoinEngine
 import QuoinTestSupport
 import Testing
+
+@testable import QuoinEngine
 
 @Suite final class ObjectiveTests {
   let engine: Engine
@@ -190,5 +191,58 @@ import Testing
     #expect(try engine.value(of: x) == 7)
     try engine.setStrength(wish, .weak * 0.5)
     #expect(try engine.solve() == .unbounded)
+  }
+
+  /// A multiplier of 10^-13 at a stronger level, which was rounding, hid the term until the solve proved its end. The solve
+  /// said how it had ended before that.
+  @Test func solve_whatOnlyTheProofFindsUnbounded_saysSo() throws {
+    let v = try engine.addVariables(5)
+    try engine.pin(v[1], -1)
+    _ = try engine.addObjective([Term(1, v[3])], .minimize, .medium)
+    let bounding = try engine.addConstraint(
+      [Term(-1, v[1]), Term(-1, v[3]), Term(-0.8791896662559642, v[0])], constant: 0, .equal)
+    try engine.addConstraint([Term(-0.0010517045093399278, v[4]), Term(1, v[2])], constant: 0, .equal)
+    try engine.addConstraint(
+      [Term(-1, v[0]), Term(-1, v[2])], constant: 0, .equal, Strength(priority: 999, weight: 0.5))
+    try engine.addConstraint([Term(0.06976051564858494, v[3])], constant: 0, .lessOrEqual)
+    try engine.addConstraint([Term(1, v[0]), Term(-1, v[2])], constant: 0, .equal)
+    _ = try engine.addStay(v[4], Strength(priority: 999))
+    #expect(try engine.solve() == .optimal)
+    try engine.remove(bounding)
+    #expect(try engine.solve() == .unbounded)
+    #expect(engine.isSettled == true)
+  }
+
+  /// Twice the digits begin from the start, and so do not believe that nothing bounds a term.
+  @Test func solveCarefully_aSuspendedTermThatIsBounded_takesItUp() throws {
+    _ = try engine.addObjective([Term(1, x)], .maximize, .weak)
+    #expect(try engine.solve() == .unbounded)
+    try engine.atMost(x, 7, .weak * 2)
+    guard case .solved = try engine.core.solveCarefully(onlyRequired: false, tie: Tolerances.unevenTie) else {
+      Issue.record("not solved")
+      return
+    }
+    #expect(engine.core.suspendedObjectives == 0)
+    #expect(engine.core.model.value[0] == 7)
+    #expect(try engine.solve() == .optimal)
+  }
+
+  /// Maximizing y + z has no end as y grows. Maximizing z has one: w, which should be 0, grows with z. While the first
+  /// term counts, its gain along z pays for w, and nothing seems to bound z.
+  @Test(arguments: [0, 1] as [UInt64]) func solve_aTermThatAnUnboundedOneHid_isOptimal(pivots: UInt64) throws {
+    let (w, z) = (try engine.addVariable(), try engine.addVariable())
+    _ = try engine.addObjective([Term(1, y), Term(1, z)], .maximize, .medium)
+    _ = try engine.addConstraint([Term(-0.25, y), Term(1, w), Term(-1, z)], constant: 0, .equal, .medium)
+    try engine.atLeast(w, 612)
+    _ = try engine.addConstraint([Term(-1, y), Term(-1, z)], constant: 0, .lessOrEqual, .medium)
+    _ = try engine.addObjective([Term(1, z)], .maximize, .weak)
+    try engine.pin(w, 0, .medium)
+    var status = try engine.solve(Budget(pivots: pivots))
+    while status.isStopped { status = try engine.solve(Budget(pivots: pivots)) }
+    #expect(status == .unbounded)
+    #expect(engine.isSettled == true)
+    #expect(try engine.values(of: [w, y, z]) == [612, -816, 816])
+    #expect(try engine.solve() == .unbounded)
+    #expect(try engine.values(of: [w, y, z]) == [612, -816, 816])
   }
 }

@@ -34,7 +34,10 @@ import Testing
   @Test func addConstraints_afterASolveThatItsBudgetStopped_loseNoWish() throws {
     let engine = try Engine()
     let variables = try engine.addVariables(4)
-    for variable in variables { _ = try engine.addObjective([Term(1, variable)], .maximize, .medium) }
+    for variable in variables {
+      _ = try engine.addObjective([Term(1, variable)], .maximize, .medium)
+    }
+    for other in try engine.addVariables(3) { try engine.pin(other, 3, .weak) }
     #expect(try engine.solve(Budget(pivots: 1)) == .pivotBudgetSpent)
     try engine.addBatch(variables.map { Row([Term(1, $0)], .greaterOrEqual) })
     try engine.addBatch(variables.map { Row([Term(1, $0)], constant: -9, .equal, .weak) })
