@@ -10,8 +10,11 @@
 extension Core {
 
   /// Solves everything, or the required rows alone. If required rows contradict each other, `conflict`
-  /// lists them. After a conflict, and after giving up, values and basis are as before.
-  mutating func solveCarefully(onlyRequired: Bool, tie: Double) throws(EngineError) -> CarefulEnd {
+  /// lists them. Suspended objective terms stay so, unless the call `resumes` them. After a conflict, and after giving up,
+  /// values and basis are as before.
+  mutating func solveCarefully(
+    onlyRequired: Bool, tie: Double, resumes: Bool = false
+  ) throws(EngineError) -> CarefulEnd {
     guard canBeCareful else { return .gaveUp }
     try sealJournal()
     try basis.peel.reserve(
@@ -22,7 +25,7 @@ extension Core {
     defer { exact.free(&model.memory) }
     try exact.reserve(rows: Int(model.scalars.rows), &model.memory)
     var end = CarefulEnd.gaveUp
-    if !onlyRequired { resumeAll(&exact) }
+    noteSuspended(&exact, resumes: resumes)
     repeat {
       // 1
       beginCarefully(&exact)
@@ -68,11 +71,11 @@ extension Core {
     }
   }
 
-  /// Takes up all suspended objective terms: from the start they may bound each other, or be bounded.
-  private mutating func resumeAll(_ exact: inout CarefulBasis) {
+  /// Notes which objective terms are suspended, and takes them up if the call `resumes` them.
+  private mutating func noteSuspended(_ exact: inout CarefulBasis, resumes: Bool) {
     for i in 0..<model.scalars.rows where model.row[i].has(RowFlag.suspended) {
       exact.suspended.append(i)
-      setSuspended(i, false)
+      if resumes { setSuspended(i, false) }
     }
   }
 
@@ -231,6 +234,12 @@ extension Core {
   mutating func optimizeCarefully(_ allotted: Allotment) throws(EngineError) -> SolveStatus {
     if let status = try optimizeCarefully(allotted, tie: Tolerances.unevenTie) { return status }
     if let status = try optimizeCarefully(allotted, tie: Tolerances.carefulTie) { return status }
+    // A term that was suspended wrongly may leave no way to go on.
+    if scalars.suspended > 0,
+      let status = try optimizeCarefully(allotted, tie: Tolerances.unevenTie, resumes: true)
+    {
+      return status
+    }
     // The state is no optimum: the next solve tries again.
     dualInfeasible.addAll(model.scalars.variables)
     troubled = try certificate().row
@@ -239,9 +248,9 @@ extension Core {
 
   /// Solves in twice the digits. Returns nil if there is no certificate.
   private mutating func optimizeCarefully(
-    _ allotted: Allotment, tie: Double
+    _ allotted: Allotment, tie: Double, resumes: Bool = false
   ) throws(EngineError) -> SolveStatus? {
-    guard case .solved = try solveCarefully(onlyRequired: false, tie: tie) else { return nil }
+    guard case .solved = try solveCarefully(onlyRequired: false, tie: tie, resumes: resumes) else { return nil }
     // If the certificate holds, queued rows miss within their allowance. The fast way may not come closer.
     if try certificate().holds { queue.clear() }
     do throws(EngineError) {

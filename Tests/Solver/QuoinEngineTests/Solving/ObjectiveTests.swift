@@ -213,12 +213,15 @@ import Testing
     #expect(engine.isSettled == true)
   }
 
-  /// Twice the digits begin from the start, and so do not believe that nothing bounds a term.
+  /// Where nothing else leads to an optimum, twice the digits do not believe that nothing bounds a term.
   @Test func solveCarefully_aSuspendedTermThatIsBounded_takesItUp() throws {
     _ = try engine.addObjective([Term(1, x)], .maximize, .weak)
     #expect(try engine.solve() == .unbounded)
     try engine.atMost(x, 7, .weak * 2)
-    guard case .solved = try engine.core.solveCarefully(onlyRequired: false, tie: Tolerances.unevenTie) else {
+    guard
+      case .solved = try engine.core.solveCarefully(
+        onlyRequired: false, tie: Tolerances.unevenTie, resumes: true)
+    else {
       Issue.record("not solved")
       return
     }
