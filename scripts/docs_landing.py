@@ -20,7 +20,8 @@ TEXTS = {
     "include/quoin.h": "quoin.h", "include/quoin_batch.h": "quoin_batch.h", "include/quoin_specs.h": "quoin_specs.h",
     "bindings/cpp/README.md": "cpp.md", "bindings/python/README.md": "python-readme.md",
     "bindings/web/README.md": "javascript.md", "bindings/web/quoin.d.ts": "quoin.d.ts",
-    "docs/python.md": "python.md", "docs/sketches.md": "sketches.md", "docs/traces.md": "traces.md",
+    "docs/python.md": "python.md", "docs/sketches.md": "sketches.md", "docs/specs.md": "specs.md",
+    "docs/traces.md": "traces.md",
 }
 
 

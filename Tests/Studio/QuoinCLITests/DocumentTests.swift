@@ -1,6 +1,6 @@
 // The documents of the command do what they say.
 //
-// A block ```trace NAME or ```sketch NAME is a file. In a block ```console a line that begins with
+// A block ```trace NAME, ```sketch NAME or ```json NAME is a file. In a block ```console a line that begins with
 // "$ quoin " is run, and must print the lines up to the next one. In the manual page the blocks are
 // those between .EX and .EE, and files are the repository's. Times and work are masked, as in golden
 // files.
@@ -52,7 +52,7 @@ import Testing
     return starts.count
   }
 
-  @Test(arguments: [("README.md", 1), ("docs/traces.md", 3), ("docs/sketches.md", 3)])
+  @Test(arguments: [("README.md", 1), ("docs/traces.md", 3), ("docs/sketches.md", 3), ("docs/specs.md", 4)])
   func document_examples_printWhatItSays(path: String, fewest: Int) throws {
     let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     let folder = "\(base)/quoin-document-\(getpid())-\(path.split(separator: "/").joined(separator: "-"))/"
@@ -84,7 +84,7 @@ import Testing
   /// Every command and option that the help knows is in the manual page.
   @Test func manualPage_namesEveryOption() throws {
     let page = try lines(of: "packaging/quoin.1").joined(separator: "\n").replacing("\\-", with: "-")
-    for verb in ["replay", "solve", "explain", "bench", "gallery", "version"] {
+    for verb in ["replay", "solve", "explain", "bench", "specs", "gallery", "version"] {
       #expect(page.contains(".B \(verb)\n"))
       for word in Golden.run([verb, "--help"]).output.split(whereSeparator: { " []|,\n".contains($0) })
       where word.hasPrefix("--") {

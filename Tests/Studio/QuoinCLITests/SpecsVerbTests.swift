@@ -79,12 +79,35 @@ import Testing
 
   @Test(arguments: [
     (#"{"nodes": [{"id": "a", "style": {"margin": {"lefft": 5}}}]}"#, #""margin" has no "lefft""#),
-    (#"{"nodes": [{"id": "a", "style": {"margin": 5}}]}"#, #""margin" wants an object"#),
+    (#"{"nodes": [{"id": "a", "style": {"margin": [5]}}]}"#, #""margin" wants an object"#),
+    (
+      #"{"nodes": [{"id": "a", "style": {"margin": "5 px"}}]}"#,
+      #""margin" wants a number, a percentage or "auto""#
+    ),
     (#"{"nodes": [{"id": "a", "style": {"gap": {"columns": 5}}}]}"#, #""gap" has no "columns""#),
     (#"{"nodes": [{"id": "a", "style": 7}]}"#, #""style" wants an object"#),
     (#"{"nodes": [{"id": "a"}, {"id": "b", "parent": "0"}]}"#, #""parent" wants a number"#),
     (#"{"nodes": [{"id": "a"}, {"id": "b", "parrent": 0}]}"#, #"a node has no "parrent""#),
-    (#"{"nodes": [{"measure": [3, 4]}]}"#, #"a node's "measure" is "ahem10", of its "text""#),
+    (#"{"nodes": [{"measure": [3, 4]}]}"#, #"a node's "measure" is a size, or "ahem10" of its "text""#),
+    (
+      #"{"nodes": [{"text": "a", "measure": {"size": [3, 4]}}]}"#,
+      #"a node's "measure" is a size, or "ahem10" of its "text""#
+    ),
+    (#"{"nodes": [{"measure": {"size": [3, -4]}}]}"#, "a measure is negative or infinite"),
+    (#"{"nodes": [{"measure": {"kind": "fixed"}}]}"#, "a measure wants a size [width, height]"),
+    (#"{"nodes": [{"style": {"direction": "up"}}]}"#, #""up" is none of inherit, ltr, rtl"#),
+    (#"{"nodes": [{"id": "a"}], "max": [3]}"#, #""max" wants [width, height]"#),
+    (#"{"nodes": [{"id": "a"}], "available": 300}"#, #""available" wants [width, height]"#),
+    (
+      #"{"tree": {"box": "a"}, "available": [3, 4]}"#,
+      #""available" is for "nodes"; a "tree" has "max""#
+    ),
+    (
+      #"{"nodes": [{"ltr": [0, 0, 0, 0]}], "tolerance": "some"}"#, #""tolerance" wants a number"#
+    ),
+    (
+      #"{"nodes": [{"ltr": [0, 0, 0, 0]}], "tolerance": -1}"#, "a tolerance is negative or infinite"
+    ),
     (#"{"nodes": [{"id": "a", "text": 7}]}"#, #""text" wants a text"#),
     (#"{"nodes": [{"id": "a"}, {"id": "b"}]}"#, "a node but the first wants a parent"),
     (#"{"nodes": [{"id": "a"}, {"id": "b", "parent": 1}]}"#, "a parent stands before its child"),
@@ -131,6 +154,120 @@ import Testing
     #expect(lines.count == 3 && lines[0].hasPrefix("FILE:1:") && lines[0].hasSuffix(": \(message)"))
     #expect(lines.count == 3 && lines[1] == "  1 | \(text)")
     #expect(printed.status == 2)
+  }
+
+  // MARK: Flex containers
+
+  /// The frames that a list of nodes gets: left, top, width, height.
+  private func frames(_ text: String, _ options: [String] = []) -> [[Double]] {
+    let printed = printed(text, options)
+    #expect(printed.error == "")
+    return printed.output.split(separator: "\n").dropFirst().map { line in
+      line.split(separator: " ").dropFirst().compactMap { Double($0) }
+    }
+  }
+
+  @Test func direction_ofANode_isItsOwn() {
+    let nodes = #"""
+      {"nodes": [{"id": "a", "style": {"width": 100, "direction": "ltr"}},
+        {"id": "b", "parent": 0, "style": {"flexDirection": "row", "direction": "rtl"}},
+        {"id": "c", "parent": 1, "style": {"width": 30, "height": 10}},
+        {"id": "d", "parent": 0, "style": {"flexDirection": "row"}},
+        {"id": "e", "parent": 3, "measure": {"size": [20, 10]}, "style": {"direction": "inherit"}}]}
+      """#
+    let wanted: [[Double]] = [
+      [0, 0, 100, 20], [0, 0, 100, 10], [70, 0, 30, 10], [0, 10, 100, 10], [0, 10, 20, 10],
+    ]
+    #expect(frames(nodes) == wanted)
+    #expect(frames(nodes, ["--rtl"]) == wanted)
+  }
+
+  @Test func room_forARoot_isARangeOrABoxAroundIt() {
+    func root(_ style: String, _ room: String) -> [Double]? {
+      frames(
+        #"{"nodes": [{"id": "a", "style": {\#(style)}}, {"parent": 0, "id": "b", "measure": {"size": [20, 10]}}], \#(room)}"#
+      )
+      .first
+    }
+    #expect(root("", #""min": [50, 0], "max": [80, "inf"]"#) == [0, 0, 50, 10])
+    #expect(root("", #""available": [80, 40]"#) == [0, 0, 80, 40])
+    #expect(root("", #""available": [80, null]"#) == [0, 0, 80, 10])
+    #expect(root(#""width": 90, "maxHeight": "50%""#, #""available": [80, 40]"#) == [0, 0, 90, 10])
+    #expect(root(#""width": "50%", "height": "25%""#, #""available": [80, 40]"#) == [0, 0, 40, 10])
+    #expect(root("", #""max": [70, 70], "available": [80, 40]"#) == [0, 0, 70, 40])
+  }
+
+  @Test func text_withPlacesToBreak_breaksThere() {
+    func height(_ width: Int, _ text: String) -> Double? {
+      frames(
+        #"{"nodes": [{"id": "a", "style": {"width": \#(width)}}, {"id": "b", "parent": 0, "text": "\#(text)"}]}"#
+      )
+      .last?.last
+    }
+    #expect(height(80, "HHHH\u{200b}HHHH") == 10)
+    #expect(height(70, "HHHH\u{200b}HHHH") == 20)
+    #expect(height(80, #"HHHH\u200bHHHH"#) == 10)
+    #expect(height(80, "HHHH HHHH") == 20)
+    #expect(height(90, "HHHH HHHH") == 10)
+  }
+
+  @Test func length_alone_isThatOfAllEdges() {
+    #expect(
+      frames(
+        #"""
+        {"nodes": [{"id": "a", "style": {"padding": 5, "border": 1, "gap": 3}},
+          {"id": "b", "parent": 0, "style": {"margin": 2, "height": 10, "width": 10, "position": 1}},
+          {"id": "c", "parent": 0, "style": {"height": 10}}]}
+        """#) == [[0, 0, 26, 39], [9, 9, 10, 10], [6, 23, 14, 10]])
+  }
+
+  @Test func tolerance_isTheCasesOwn_orTheOneGiven() {
+    let bad = #"{"nodes": [{"id": "a", "style": {"width": 10}, "ltr": [0, 0, 10.5, 0]}]"#
+    #expect(printed(bad + "}").status == 1)
+    #expect(printed(bad + "}", ["--tolerance", "0.4"]).status == 1)
+    #expect(printed(bad + "}", ["--tolerance", "0.5"]).status == 0)
+    #expect(printed(bad + #", "tolerance": 0.1}"#, ["--tolerance", "1"]).status == 1)
+    #expect(printed(bad + #", "tolerance": 0.5}"#).status == 0)
+    for text in ["-1", "inf", "some"] {
+      let printed = printed(bad + "}", ["--tolerance", text])
+      #expect(printed.status == 2)
+      #expect(printed.error.hasPrefix("quoin: --tolerance wants a number that is not negative"))
+    }
+  }
+
+  /// A keyword that is not computed is refused where it stands; one that says what "auto" says is not.
+  @Test(arguments: [
+    ("width", "max-content"), ("width", "min-content"), ("minWidth", "max-content"),
+    ("maxHeight", "fit-content"),
+    ("flexBasis", "max-content"), ("height", "stretch"),
+  ])
+  func keyword_thatIsNotComputed_isRefused(name: String, word: String) {
+    let text = #"{"nodes": [{"id": "a"}, {"id": "b", "parent": 0, "style": {"\#(name)": "\#(word)"}}]}"#
+    let printed = printed(text)
+    #expect(printed.error.contains(#": "\#(name)": "\#(word)" is not computed here"#))
+    #expect(printed.error.hasSuffix("^" + String(repeating: "~", count: word.count + 1) + "\n"))
+    #expect(printed.status == 2)
+  }
+
+  @Test func keyword_thatSaysWhatAutoSays_isRead() {
+    for style in [#""width": "max-content""#, #""height": "fit-content", "flexBasis": "stretch""#] {
+      #expect(frames(#"{"nodes": [{"id": "a", "style": {\#(style)}}]}"#) == [[0, 0, 0, 0]])
+      #expect(printed(#"{"nodes": [{"style": {"width": "max-content"}}], "available": [9, 9]}"#).status == 2)
+    }
+    let stretched =
+      #"{"nodes": [{"id": "a", "style": {"width": 9}}, {"id": "b", "parent": 0, "style": {"width": "stretch"}}]}"#
+    #expect(frames(stretched) == [[0, 0, 9, 0], [0, 0, 9, 0]])
+  }
+
+  /// Depth costs no native stack, and a table of a deep tree is not as wide as it is deep.
+  @Test func nodes_inEachOther_toAnyDepth() {
+    let depth = 1_000
+    let nodes = (0..<depth).map { #"{"id": "n", "style": {}\#($0 > 0 ? #", "parent": \#($0 - 1)"# : "")}"# }
+    let printed = printed(#"{"nodes": [\#(nodes.joined(separator: ", "))]}"#)
+    #expect(printed.status == 0)
+    let lines = printed.output.split(separator: "\n")
+    #expect(lines.count == depth + 1)
+    #expect(lines.allSatisfy { $0.count < 200 })
   }
 
   /// The caret stands under what is wrong, whatever the encoding of what comes before.

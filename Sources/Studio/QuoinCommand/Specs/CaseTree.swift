@@ -20,11 +20,18 @@ final class CaseText {
   enum Kind {
     /// Letters of this total width, on as many lines as the room makes necessary.
     case letters(width: Double, line: Double)
-    /// Words of these widths, broken at blanks; lines are as high as a letter is wide. In a row the room counts as no
-    /// less than the longest word.
-    case words([Double], letter: Double, isRow: Bool)
+    /// Words, with the blank before each, broken between them; lines are as high as a letter is wide. In a row the room
+    /// counts as no less than the longest word.
+    case words([Piece], letter: Double, isRow: Bool)
     case fixed(Double, Double)
   }
+
+  /// A word, and the blank before it, which has no width where a word may be broken.
+  struct Piece {
+    let width: Double
+    let blank: Double
+  }
+
   let kind: Kind
   /// The width of a letter, and the height of a line, where a case does not give them.
   static let letter = 10.0
@@ -38,16 +45,25 @@ final class CaseText {
     case .letters(let width, let line):
       width <= room ? (width, line) : (room, room > 0 ? (width / room).rounded(.up) * line : line)
     case .words(let words, let letter, let isRow):
-      Self.broken(words, letter, isRow ? max(room, words.max() ?? 0) : room)
+      Self.broken(words, letter, isRow ? max(room, words.map(\.width).max() ?? 0) : room)
     }
   }
 
-  private static func broken(_ words: [Double], _ letter: Double, _ room: Double) -> (Double, Double) {
+  /// The words of a text, in letters that are all equally wide.
+  static func pieces(_ text: String) -> [Piece] {
+    text.split(separator: " ").flatMap { word in
+      word.split(separator: "\u{200b}").enumerated().map { place, part in
+        Piece(width: Double(part.count) * letter, blank: place == 0 ? letter : 0)
+      }
+    }
+  }
+
+  private static func broken(_ words: [Piece], _ letter: Double, _ room: Double) -> (Double, Double) {
     var (lines, line, longest) = (1.0, 0.0, 0.0)
     for word in words {
-      let joined = line == 0 ? word : line + letter + word
+      let joined = line == 0 ? word.width : line + word.blank + word.width
       if line > 0 && joined > room { lines += 1 }
-      line = line > 0 && joined > room ? word : joined
+      line = line > 0 && joined > room ? word.width : joined
       longest = max(longest, line)
     }
     return (longest, lines * letter)
@@ -86,25 +102,25 @@ final class CaseTree {
     try tree.setMeasure(node, CaseText.measure, user: Unmanaged.passUnretained(text).toOpaque())
   }
 
-  /// The root, even if it is a spec, and then all boxes in it, in drawing order.
+  /// The root, even if it is a spec, and then all boxes in it, in drawing order. A depth is the number of boxes around a
+  /// node; the root counts as one, even if it is a spec.
   func placed() throws -> [Placed] {
-    var nodes: [(SpecNode, SpecFrame)] = [(root, try tree.frameInRoot(of: root))]
-    try tree.forEachFrame(in: root) { node, frame in nodes.append((node, frame)) }
-    return try nodes.map { node, frame in
-      Placed(
-        name: names[node] ?? "", frame: frame, inParent: try tree.frame(of: node), depth: try depth(node))
+    var placed: [Placed] = []
+    // A node is visited after its parent, so that the parent's depth is known.
+    var depths: [SpecNode: Int] = [:]
+    var failure: (any Error)?
+    try tree.forEachPlace(in: root) { node, inParent, frame in
+      do {
+        let outer = node == root ? SpecNode.none : try tree.parent(node)
+        let kind = try tree.kind(node)
+        let isCounted = try outer != .none && (outer == root || tree.kind(outer).isBox)
+        let depth = (depths[outer] ?? 0) + (isCounted ? 1 : 0)
+        depths[node] = depth
+        guard node == root || kind.isBox else { return }
+        placed.append(Placed(name: names[node] ?? "", frame: frame, inParent: inParent, depth: depth))
+      } catch { failure = error }
     }
-  }
-
-  /// The number of boxes around a node. The root counts as one, even if it is a spec.
-  private func depth(_ node: SpecNode) throws -> Int {
-    var depth = 0
-    var above = node
-    while above != root {
-      above = try tree.parent(above)
-      let kind = try tree.kind(above)
-      if above == root || kind == .box || kind == .flex { depth += 1 }
-    }
-    return depth
+    if let failure { throw failure }
+    return placed
   }
 }

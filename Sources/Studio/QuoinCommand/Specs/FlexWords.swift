@@ -2,38 +2,50 @@
 //
 //   {"id": "text", "parent": 0, "style": {...}, "text": "one two", "ltr": [x, y, w, h], "rtl": [...]}
 //
-// The parent is the place of another node in the list. Case files also give "pos", a node's place among its parent's
-// children, and "measure", the font of a text. "pos" is ignored: the list has children in that order. Only one font is
-// accepted.
+// The parent is the place of another node in the list. "direction" in a style is "ltr", "rtl" or "inherit". A length
+// alone as "margin", "padding", "border", "position" or "gap" is that of all edges. A node with
+// "measure": {"size": [w, h]} is a box of that size, one with a "text" a text; U+200B in a text is a place where a line
+// may break. Case files also give "pos", a node's place among its parent's children, and "measure", the font of a text.
+// "pos" is ignored: the list has children in that order. Only one font is accepted.
 
 import QuoinSpecs
 
 extension CaseTree {
   /// Makes the nodes of a list. The first one is the root; a parent stands before its children.
-  func addFlex(_ nodes: [JSONValue], at place: Int, isRTL: Bool) throws {
+  /// `isBounded` says that the room for the root has a bound.
+  func addFlex(_ nodes: [JSONValue], at place: Int, isRTL: Bool, isBounded: Bool) throws {
     try tree.setRounding(.yoga, scale: 1)
     var made: [SpecNode] = []
     for words in nodes {
       _ = try words.members(of: "a node", among: Self.nodeMembers)
-      let text = try words.text("text")
-      if let font = words.member("measure"), text == nil || font.string != Self.font {
-        throw CaseError("a node's \"measure\" is \"\(Self.font)\", of its \"text\"", at: font.place)
-      }
-      let node = try make(text == nil ? .flex : .leaf, words.text("id") ?? "")
-      if let text {
-        let letters = text.split(separator: " ").map { Double($0.count) * CaseText.letter }
-        let isRow = words["style"]?["flexDirection"]?.string == "row"
-        try setText(node, .words(letters, letter: CaseText.letter, isRow: isRow))
-      }
+      let outer = try Self.parent(words, of: made.count).map { made[$0] }
+      let isLeaf = words.member("text") != nil || words.member("measure") != nil
+      let node = try make(isLeaf ? .leaf : .flex, words.text("id") ?? "")
+      if isLeaf { try setContent(node, words) }
       for entry in try words.members("style") {
-        try setFlexStyle(node, entry.key, entry.value, isText: text != nil)
+        try setFlexStyle(node, entry.key, entry.value, isLeaf: isLeaf, outer, isBounded)
       }
-      if let outer = try Self.parent(words, of: made.count) { try tree.append(node, to: made[outer]) }
+      if let outer { try tree.append(node, to: outer) }
       made.append(node)
     }
     guard let first = made.first else { throw CaseError("there are no nodes", at: place) }
     root = first
-    if isRTL { try tree.set(.writing, of: first, to: FlexWriting.rightToLeft.rawValue) }
+    // A root's own direction wins.
+    guard isRTL, try tree.get(.writing, of: first) == FlexWriting.inherit.rawValue else { return }
+    try tree.set(.writing, of: first, to: FlexWriting.rightToLeft.rawValue)
+  }
+
+  /// Makes a node a text, or a box of a fixed size.
+  private func setContent(_ node: SpecNode, _ words: JSONValue) throws {
+    let text = try words.text("text")
+    let measure = words.member("measure")
+    if let measure, case .object = measure.kind, text == nil { return try setMeasure(node, measure) }
+    guard let text, measure == nil || measure?.string == Self.font else {
+      throw CaseError(
+        "a node's \"measure\" is a size, or \"\(Self.font)\" of its \"text\"", at: (measure ?? words).place)
+    }
+    let isRow = words["style"]?["flexDirection"]?.string == "row"
+    try setText(node, .words(CaseText.pieces(text), letter: CaseText.letter, isRow: isRow))
   }
 
   private static let nodeMembers = ["id", "parent", "pos", "style", "text", "measure", "ltr", "rtl"]
@@ -76,6 +88,7 @@ extension CaseTree {
     "display": (.display, ["flex": 0, "none": 1, "contents": 2]),
     "boxSizing": (.boxSizing, ["border-box": 0, "content-box": 1]),
     "overflow": (.overflow, ["visible": 0, "hidden": 1, "scroll": 2]),
+    "direction": (.writing, ["inherit": 0, "ltr": 1, "rtl": 2]),
   ]
   private static let containerChoices: [String: (SpecChoice, [String: UInt32])] = [
     "flexDirection": (.flexDirection, ["column": 0, "column-reverse": 1, "row": 2, "row-reverse": 3]),
@@ -84,40 +97,73 @@ extension CaseTree {
     "alignItems": (.flexAlignItems, align),
   ]
 
-  private func setFlexStyle(_ node: SpecNode, _ name: String, _ value: JSONValue, isText: Bool) throws {
+  private func setFlexStyle(
+    _ node: SpecNode, _ name: String, _ value: JSONValue, isLeaf: Bool, _ outer: SpecNode?, _ isBounded: Bool
+  ) throws {
     if let first = Self.groups[name] {
-      _ = try value.members(of: name, among: Self.edges)
-      for (place, edge) in Self.edges.enumerated() {
-        guard let value = value[edge], let property = SpecProperty(rawValue: first.rawValue + UInt8(place))
-        else { continue }
-        try tree.set(property, of: node, to: try Self.length(edge, value))
+      let edges = Self.edges.enumerated().compactMap { place, edge in
+        SpecProperty(rawValue: first.rawValue + UInt8(place)).map { (edge, $0) }
       }
+      try setLengths(node, name, value, edges)
     } else if name == "gap" {
-      let gaps = [("column", SpecProperty.columnGap), ("row", .rowGap), ("all", .gap)]
-      _ = try value.members(of: name, among: gaps.map(\.0))
-      for (axis, property) in gaps {
-        if let value = value[axis] { try tree.set(property, of: node, to: try Self.length(axis, value)) }
-      }
+      try setLengths(node, name, value, [("column", .columnGap), ("row", .rowGap), ("all", .gap)])
     } else if let property = Self.sizes[name] {
+      if try isAuto(name, property, value, node, outer, isBounded) { return }
       let length = try Self.length(name, value)
       if length.unit != .auto { try tree.set(property, of: node, to: length) }
     } else if let (choice, words) = Self.itemChoices[name] {
       try tree.set(choice, of: node, to: try Self.word(value, words))
     } else if let (choice, words) = Self.containerChoices[name] {
       let number = try Self.word(value, words)
-      if !isText { try tree.set(choice, of: node, to: number) }
+      if !isLeaf { try tree.set(choice, of: node, to: number) }
     } else {
       throw CaseError("there is no style \"\(name)\"", at: value.keyPlace)
     }
   }
 
-  private static let words = ["auto", "max-content", "fit-content", "stretch"]
+  /// Sets some of several lengths. One length alone is the last of them, "all".
+  private func setLengths(
+    _ node: SpecNode, _ name: String, _ value: JSONValue, _ lengths: [(String, SpecProperty)]
+  ) throws {
+    if let all = lengths.last, value.number != nil || value.string != nil {
+      return try tree.set(all.1, of: node, to: try Self.length(name, value))
+    }
+    _ = try value.members(of: name, among: lengths.map(\.0))
+    for (edge, property) in lengths {
+      if let value = value[edge] { try tree.set(property, of: node, to: try Self.length(edge, value)) }
+    }
+  }
+
+  private static let contents = ["max-content", "fit-content"]
+
+  /// Whether a keyword says here what "auto" says: the content of a root without bounds, or an item's extent where it is
+  /// stretched. As in Yoga, "stretch" as a basis is "auto". Throws where a keyword says something else.
+  private func isAuto(
+    _ name: String, _ property: SpecProperty, _ value: JSONValue, _ node: SpecNode, _ outer: SpecNode?,
+    _ isBounded: Bool
+  ) throws -> Bool {
+    guard let word = value.string, word == "stretch" || word == "min-content" || Self.contents.contains(word)
+    else { return false }
+    let isExtent = property == .width || property == .height
+    let isFree = Self.contents.contains(word) && outer == nil && !isBounded
+    if isFree && (isExtent || property == .flexBasis) { return true }
+    if word == "stretch" && property == .flexBasis { return true }
+    if word == "stretch", isExtent, let outer, try isStretched(property, outer) { return true }
+    throw CaseError("\"\(name)\": \"\(word)\" is not computed here", at: value.place)
+  }
+
+  /// Whether a container stretches its items along the axis of a width or a height.
+  private func isStretched(_ property: SpecProperty, _ outer: SpecNode) throws -> Bool {
+    let isRow = try tree.get(.flexDirection, of: outer) >= FlexDirection.row.rawValue
+    return try isRow == (property == .height)
+      && tree.get(.flexAlignItems, of: outer) == SpecAlign.stretch.rawValue
+  }
 
   private static func length(_ name: String, _ value: JSONValue) throws -> FlexLength {
     if let number = value.number { return .points(number) }
     if let text = value.string {
       if text.hasSuffix("%"), let percent = Double(text.dropLast()) { return .percent(percent) }
-      if words.contains(text) { return .auto }
+      if text == "auto" { return .auto }
     }
     throw CaseError("\"\(name)\" wants a number, a percentage or \"auto\"", at: value.place)
   }

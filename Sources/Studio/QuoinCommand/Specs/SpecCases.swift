@@ -3,7 +3,11 @@
 //   {"cases": [...]} or [...]  several; a case alone is a file of one
 //   {"tree": ..., "min": [w, h], "max": [w, h], "size": [w, h], "frames": [[name, x, y, w, h], ...]}
 //   (null in "min" or "max" is no limit)
-//   {"nodes": [{"id": ..., "parent": 0, "style": {...}, "ltr": [x, y, w, h], "rtl": [...]}, ...]}
+//   {"nodes": [{"id": ..., "parent": 0, "style": {...}, "ltr": [x, y, w, h], "rtl": [...]}, ...],
+//    "min": ..., "max": ..., "available": [w, h]}
+//   ("available" is the size of the box around the root: a root without an extent of its own fills it, and percentages
+//   in the root refer to it, as in Yoga; null is no bound)
+//   With "tolerance": N in a case, numbers may differ by N.
 
 import QuoinDrawing
 import QuoinSpecs
@@ -31,19 +35,24 @@ extension SpecCases.Case {
   /// The case, laid out.
   func layout(isRTL: Bool, scale: Double?) throws -> CaseTree {
     let tree = CaseTree()
-    var range = SizeRange.unconstrained
+    var range = SizeRange(min: try size("min", or: 0), max: try size("max", or: .infinity))
+    let available = try words.member("available").map { _ in try size("available", or: .infinity) }
     if let nodes = words.member("nodes") {
-      try tree.addFlex(words.list("nodes"), at: nodes.place, isRTL: isRTL)
+      let isBounded = range != .unconstrained || available != nil
+      try tree.addFlex(words.list("nodes"), at: nodes.place, isRTL: isRTL, isBounded: isBounded)
+      if let available { range = try tree.filled(range, available) }
     } else if let specs = words.member("tree") {
+      if let available = words.member("available") {
+        throw CaseError("\"available\" is for \"nodes\"; a \"tree\" has \"max\"", at: available.keyPlace)
+      }
       tree.root = try tree.addSpecs(specs)
-      range = SizeRange(min: try size("min", or: 0), max: try size("max", or: .infinity))
     } else {
       throw CaseError("a case wants a \"tree\" or \"nodes\"", at: words.place)
     }
     if let scale = try scale ?? words.number("scale") {
       try tree.tree.setRounding(tree.tree.rounding, scale: scale)
     }
-    try tree.tree.layout(tree.root, range)
+    try tree.tree.layout(tree.root, range, parent: available ?? range.max)
     return tree
   }
 
@@ -53,12 +62,25 @@ extension SpecCases.Case {
   }
 
   /// A line for each difference from what the case expects; nil if it expects nothing.
-  func differences(_ tree: CaseTree, isRTL: Bool) throws -> [String]? {
+  /// Numbers may differ by the tolerance: the case's own, or else the one that is given.
+  func differences(_ tree: CaseTree, isRTL: Bool, tolerance: Double = 0) throws -> [String]? {
     let wanted = try wanted(tree, isRTL: isRTL)
     guard !wanted.isEmpty else { return nil }
+    let most = try self.tolerance ?? tolerance
     return wanted.compactMap { name, wanted, found in
-      guard let found, found != wanted else { return found == nil ? "\(name) is not there" : nil }
+      guard let found else { return "\(name) is not there" }
+      if zip(found, wanted).allSatisfy({ abs($0 - $1) <= most }) { return nil }
       return "\(name) is at \(Self.text(found)), not at \(Self.text(wanted))"
+    }
+  }
+
+  private var tolerance: Double? {
+    get throws {
+      guard let most = try words.number("tolerance") else { return nil }
+      guard most >= 0, most.isFinite else {
+        throw CaseError("a tolerance is negative or infinite", at: words["tolerance"]?.place ?? words.place)
+      }
+      return most
     }
   }
 
@@ -78,16 +100,17 @@ extension SpecCases.Case {
     if let size = try words.numbers("size", JSONValue.sizeWords), let root = placed.first {
       wanted.append(("the size", size, [root.frame.width, root.frame.height]))
     }
-    var left = Array(placed.reversed())
-    if left.count > 1 { left.insert(left.removeLast(), at: 0) }
+    // Frames of one name go to the boxes of that name in drawing order. The root comes last: it is mostly a spec.
+    var left: [String: [CaseTree.Placed]] = [:]
+    for part in (placed.dropFirst() + placed.prefix(1)).reversed() {
+      left[part.name, default: []].append(part)
+    }
     for list in try words.list("frames") {
       guard let (name, numbers) = list.frame else {
         let words = (["name"] + JSONValue.frameWords).joined(separator: ", ")
         throw CaseError("\"frames\" wants lists [\(words)]", at: list.place)
       }
-      // Frames of one name go to the boxes of that name in drawing order. The root comes last: it is mostly a spec.
-      let place = left.lastIndex { $0.name == name }
-      let found = place.map { left.remove(at: $0) }
+      let found = left[name]?.popLast()
       wanted.append((name, numbers, found.map { four($0.frame) }))
     }
     return wanted
@@ -99,8 +122,28 @@ extension SpecCases.Case {
 }
 
 extension CaseTree {
+  /// The sizes that a root may take in a box of some size around it. The root fills the box along an axis on which it
+  /// has neither an extent nor a largest one of its own.
+  func filled(_ range: SizeRange, _ available: SpecSize) throws -> SizeRange {
+    var range = range
+    func isFree(_ extent: SpecProperty, _ largest: SpecProperty, _ room: Double) throws -> Bool {
+      try room < .infinity && tree.get(extent, of: root) == nil && tree.get(largest, of: root) == nil
+    }
+    if try isFree(.width, .maxWidth, available.width) {
+      range.minWidth = min(max(available.width, range.minWidth), range.maxWidth)
+      range.maxWidth = range.minWidth
+    }
+    if try isFree(.height, .maxHeight, available.height) {
+      range.minHeight = min(max(available.height, range.minHeight), range.maxHeight)
+      range.maxHeight = range.minHeight
+    }
+    return range
+  }
+
   /// The frame of each node within the box around it, in the order in which the nodes were made.
   func inParents() throws -> [SpecFrame] {
-    try names.keys.sorted { $0.index1 < $1.index1 }.map { try tree.frame(of: $0) }
+    var frames: [(UInt32, SpecFrame)] = []
+    try tree.forEachPlace(in: root) { node, inParent, _ in frames.append((node.index1, inParent)) }
+    return frames.sorted { $0.0 < $1.0 }.map(\.1)
   }
 }

@@ -42,7 +42,7 @@ extension CaseTree {
     "wrapper": .wrapper, "spacer": .spacer,
   ]
 
-  private func setMeasure(_ node: SpecNode, _ words: JSONValue) throws {
+  func setMeasure(_ node: SpecNode, _ words: JSONValue) throws {
     _ = try words.members(of: "measure", among: ["kind", "size", "chars", "charWidth", "lineHeight"])
     let kinds: [String: UInt32] = ["fixed": 0, "text": 1]
     if try words.member("kind").map({ try Self.word($0, kinds) }) == kinds["text"] {

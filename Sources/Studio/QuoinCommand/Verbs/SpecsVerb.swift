@@ -6,7 +6,8 @@ import QuoinTexture
 
 enum SpecsVerb {
   static let help = """
-    usage: quoin specs FILE [CASE] [--rtl] [--scale N] [--ascii] [--svg OUT] [--json]
+    usage: quoin specs FILE [CASE] [--rtl] [--scale N] [--tolerance N] [--ascii] [--svg OUT]
+           [--json]
 
     Lays out trees of specs or of flex containers, written as JSON; - is the standard
     input. Prints the frames of the boxes. Where a case says what they should be, it
@@ -16,6 +17,8 @@ enum SpecsVerb {
       CASE         the case with this name alone
       --rtl        flex containers from right to left
       --scale N    pixels a point
+      --tolerance N
+                   numbers may differ by N from what a case says
       --ascii      draw the layout in the terminal
       --svg OUT    draw it to a file; - is the standard output
       --json       print one object
@@ -29,12 +32,16 @@ enum SpecsVerb {
       {"nodes": [{"id": "row", "style": {"flexDirection": "row", "width": 320}},
                  {"id": "a", "parent": 0, "style": {"flexGrow": 1, "height": 40}}]}
 
+    Flex containers may have "min" and "max" as well, or "available": [w, h], the size
+    of a box around the root, which the root fills unless it has an extent of its own.
+    A keyword that is not computed, such as "max-content" in most places, is refused.
+
     Status: 0 laid out, 1 something differs, 2 bad input.
     """
 
   static func run(_ words: [String], _ console: Console) throws -> Command.Status {
     let arguments = try Arguments(
-      words, flags: ["--json", "--ascii", "--rtl"], valued: ["--svg", "--scale"])
+      words, flags: ["--json", "--ascii", "--rtl"], valued: ["--svg", "--scale", "--tolerance"])
     guard (1...2).contains(arguments.operands.count) else { throw UsageError("specs wants one file") }
     let path = arguments.operands[0]
     try Input.refuseOverwriting(inputs: [path], outputs: [("--svg", arguments.value("--svg"))])
@@ -87,6 +94,14 @@ enum SpecsVerb {
     return scale
   }
 
+  private static func tolerance(_ arguments: Arguments) throws -> Double {
+    guard let text = arguments.value("--tolerance") else { return 0 }
+    guard let number = Double(text), number >= 0, number.isFinite else {
+      throw UsageError("--tolerance wants a number that is not negative")
+    }
+    return number
+  }
+
   // MARK: One case
 
   private static func show(
@@ -97,7 +112,8 @@ enum SpecsVerb {
     let picture = SpecPicture(
       placed.map { SpecPicture.Part(name: $0.name, frame: $0.frame, depth: $0.depth) })
     if let path = arguments.value("--svg") { try Input.write(picture.svg(scale: 1), to: path, console) }
-    let differences = try one.differences(tree, isRTL: arguments.has("--rtl"))
+    let differences = try one.differences(
+      tree, isRTL: arguments.has("--rtl"), tolerance: tolerance(arguments))
     if arguments.has("--json") {
       console.print(json(one, placed, differences))
     } else if arguments.value("--svg") != "-" {
@@ -111,6 +127,9 @@ enum SpecsVerb {
     return differences?.isEmpty ?? true ? .done : .badNews
   }
 
+  /// Boxes further inside are not indented more: a table of a deep tree would be as wide as it is long.
+  private static let mostIndents = 40
+
   private static func print(_ placed: [CaseTree.Placed], _ console: Console) {
     var table = Table([
       ("box", .left), ("left", .right), ("top", .right), ("width", .right), ("height", .right),
@@ -118,7 +137,8 @@ enum SpecsVerb {
     for part in placed {
       let numbers = [part.frame.x, part.frame.y, part.frame.width, part.frame.height]
       table.add(
-        [String(repeating: "  ", count: part.depth) + part.name] + numbers.map { NumberText.short($0) })
+        [String(repeating: "  ", count: min(part.depth, mostIndents)) + part.name]
+          + numbers.map { NumberText.short($0) })
     }
     for line in table.lines(isColoured: console.isColoured) { console.print(line) }
   }
@@ -156,7 +176,7 @@ enum SpecsVerb {
     guard !arguments.has("--ascii"), !arguments.has("--json"), arguments.value("--svg") == nil else {
       throw UsageError("there are \(cases.count) cases: one of them can be drawn, by its name")
     }
-    let scale = try scale(arguments)
+    let (scale, tolerance) = (try scale(arguments), try tolerance(arguments))
     var (same, differing, silent, skipped, bad) = (0, 0, 0, 0, 0)
     for one in cases {
       if one.isSkipped {
@@ -165,7 +185,10 @@ enum SpecsVerb {
       }
       do {
         let tree = try one.layout(isRTL: arguments.has("--rtl"), scale: scale)
-        guard let differences = try one.differences(tree, isRTL: arguments.has("--rtl")) else {
+        guard
+          let differences = try one.differences(
+            tree, isRTL: arguments.has("--rtl"), tolerance: tolerance)
+        else {
           silent += 1
           continue
         }
