@@ -21,8 +21,9 @@ public func quoin_node_free(_ tree: OpaquePointer?, _ node: quoin_node) -> quoin
 
 @_cdecl("quoin_node_is_valid") @implementation
 public func quoin_node_is_valid(_ tree: OpaquePointer?, _ node: quoin_node) -> Int32 {
-  guard let block = TreeBlock.find(tree) else { return 0 }
-  return block.pointee.tree.contains(SpecNode(node)) ? 1 : 0
+  var isValid = false
+  _ = TreeBlock.answer(tree, &isValid) { tree in tree.contains(SpecNode(node)) }
+  return isValid ? 1 : 0
 }
 
 @_cdecl("quoin_node_get_kind") @implementation
