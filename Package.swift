@@ -18,7 +18,7 @@ let houses = [
   "Memory": ["CQuoinSys", "QuoinMemory"],
   "Solver": ["CQuoin", "Quoin", "QuoinC", "QuoinEngine", "QuoinRecord", "QuoinTrace"],
   "Batch": ["QuoinBatch"],
-  "Drawing": ["QuoinDrawing"],
+  "Drawing": ["QuoinDrawing", "QuoinGeometry"],
   "Flex": ["QuoinSpecs", "QuoinTexture"],
   "Layout": ["QuoinLayout", "QuoinMasonry", "QuoinNesting", "QuoinPorting", "QuoinSnapKit", "QuoinUIKit"],
   "Studio": [
@@ -59,8 +59,10 @@ let package = Package(
         "CQuoin", "CQuoinSys", "QuoinBatch", "QuoinEngine", "QuoinRecord", "QuoinSpecs", "QuoinTrace",
       ],
       swiftSettings: core),
-    // What pictures are made of: rectangles, text, colours, a canvas of characters, SVG.
-    .target(name: "QuoinDrawing"),
+    // Points, sizes, rectangles, insets: for the layouts of all houses, in the C library as well.
+    .target(name: "QuoinGeometry", swiftSettings: core),
+    // What pictures are made of: text, colours, a canvas of characters, SVG.
+    .target(name: "QuoinDrawing", dependencies: ["QuoinGeometry"]),
     tests(of: "QuoinDrawing", ["QuoinDrawing"]),
     // Traces record what was asked of a solver; scenarios are generated ones.
     .target(name: "QuoinTrace", dependencies: ["CQuoinSys"], swiftSettings: core),
@@ -177,7 +179,8 @@ let package = Package(
       path: "Tests/Batch/BatchSoak"),
 
     // Layout specs: boxes and specs laid out directly, in the C library as well.
-    .target(name: "QuoinSpecs", dependencies: ["CQuoinSys", "QuoinMemory"], swiftSettings: core),
+    .target(
+      name: "QuoinSpecs", dependencies: ["CQuoinSys", "QuoinGeometry", "QuoinMemory"], swiftSettings: core),
     tests(of: "QuoinSpecs", ["QuoinMemory", "QuoinSpecs", "QuoinTestSupport"]),
     // The same in Texture's words: elements, styles and specs as objects.
     .target(name: "QuoinTexture", dependencies: ["QuoinDrawing", "QuoinSpecs", "CQuoinSys"]),

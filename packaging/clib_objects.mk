@@ -9,7 +9,7 @@ SWIFTC ?= swiftc
 CLIB_SYS ?= Sources/Memory/CQuoinSys
 CLIB_SPEED ?= -O
 
-CLIB_MODULES := QuoinMemory QuoinEngine QuoinTrace QuoinRecord QuoinSpecs QuoinBatch
+CLIB_MODULES := QuoinGeometry QuoinMemory QuoinEngine QuoinTrace QuoinRecord QuoinSpecs QuoinBatch
 CLIB_SWIFT := $(foreach module,$(sort $(CLIB_MODULES) QuoinC),$(shell find Sources/*/$(module) -name '*.swift' -not -name '*+Invariants.swift' | LC_ALL=C sort))
 CLIB_C := $(wildcard Sources/Solver/CQuoin/*.c)
 CLIB_INTERFACES := $(CLIB_HEADER) $(CLIB_MORE_HEADERS) $(wildcard Sources/Solver/CQuoin/include/*) $(wildcard Sources/Memory/CQuoinSys/* $(CLIB_SYS)/*)

@@ -8,7 +8,7 @@
 #
 #     QuoinEngine   QuoinMemory, QuoinEngine, QuoinTrace, QuoinRecord, QuoinBatch
 #     Quoin         Quoin
-#     QuoinLayout   QuoinDrawing, QuoinLayout
+#     QuoinLayout   QuoinGeometry, QuoinDrawing, QuoinLayout
 #     QuoinSketch   QuoinSketch, what the command writes JSON with, and the module's exports (bindings/web/layout)
 #
 # In Embedded Swift a file must import every module that the bodies of its callees name, and a merged module must not
@@ -39,7 +39,7 @@ WASM_LEFT_OUT := %+Invariants.swift $(wildcard Sources/Layout/QuoinLayout/Visual
 wasm_sources = $(filter-out $(WASM_LEFT_OUT),$(foreach module,$(1),$(shell find Sources/*/$(module) -name '*.swift' | LC_ALL=C sort)))
 WASM_ENGINE := $(call wasm_sources,QuoinMemory QuoinEngine QuoinTrace QuoinRecord QuoinBatch)
 WASM_QUOIN := $(call wasm_sources,Quoin)
-WASM_LAYOUT := $(call wasm_sources,QuoinDrawing QuoinLayout)
+WASM_LAYOUT := $(call wasm_sources,QuoinGeometry QuoinDrawing QuoinLayout)
 WASM_SKETCH := $(call wasm_sources,QuoinSketch) $(wildcard $(WASM_HOME)/*.swift) \
   Sources/Studio/QuoinCommand/Text/JSONWriter.swift Sources/Studio/QuoinCommand/Text/RuleText.swift
 WASM_HEADERS := $(wildcard Sources/Memory/CQuoinSys/* $(WASM_SYS)/*)

@@ -28,6 +28,7 @@ DRIVER = "// Driver: "
 LAYERS = {
     "CQuoinSys": -1,
     "CQuoin": 0,
+    "QuoinGeometry": 0,
     "QuoinMemory": 0,
     "QuoinDrawing": 1,
     "QuoinEngine": 1,

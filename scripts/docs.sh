@@ -21,7 +21,7 @@ for module in "${modules[@]}"; do
   quietly swift-symbolgraph-extract -module-name "$module" -I .build/debug/Modules \
     -Xcc -fmodule-map-file="$PWD/Sources/Memory/CQuoinSys/module.modulemap" \
     -target "$(swift -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)",/\1/p' | head -1)" \
-    -experimental-allowed-reexported-modules=QuoinDrawing,QuoinSpecs -minimum-access-level public -skip-inherited-docs -output-dir $graphs/"$module"
+    -experimental-allowed-reexported-modules=QuoinDrawing,QuoinGeometry,QuoinSpecs -minimum-access-level public -skip-inherited-docs -output-dir $graphs/"$module"
   archive=.build/docs/$module.doccarchive
   mkdir -p .build/docs
   rm -rf "$archive"

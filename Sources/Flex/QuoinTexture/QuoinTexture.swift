@@ -9,7 +9,7 @@
 //     Flex        CSS flexbox, and what its items say
 //     Results     ASLayout, pictures as text
 //
-// Geometry: SpecSize (CGSize) and SpecFrame (CGRect) come from `QuoinSpecs`. SpecPoint (CGPoint) and SpecInsets
-// (UIEdgeInsets) are declared here. Double stands for CGFloat. Where Texture asserts, this module throws.
+// Geometry is QuoinLayout's: Size (CGSize), Point (CGPoint), Rect (CGRect) and Insets (UIEdgeInsets). Double stands for
+// CGFloat. Where Texture asserts, this module throws.
 
 @_exported public import QuoinSpecs

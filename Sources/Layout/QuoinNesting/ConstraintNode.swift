@@ -41,15 +41,15 @@ public final class ConstraintNode: ASDisplayNode {
 
   /// The size that the constraints ask for in at most this width. Zero if memory is short, or if the solver refuses a
   /// number or a priority. The height is not limited.
-  override public func calculateSizeThatFits(_ constrainedSize: SpecSize) -> SpecSize {
+  override public func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
     (try? atWork { () throws(ASLayoutError) in fittingSize(constrainedSize) }) ?? .zero
   }
 
-  private func fittingSize(_ most: SpecSize) -> SpecSize {
+  private func fittingSize(_ most: Size) -> Size {
     guard let natural = root.fittingSize() else { return .zero }
-    guard natural.width > most.width else { return SpecSize(natural.width, natural.height) }
+    guard natural.width > most.width else { return Size(natural.width, natural.height) }
     let narrow = root.fittingSize(Size(most.width, 0), .required, .fittingSize)
-    return SpecSize(most.width, narrow?.height ?? natural.height)
+    return Size(most.width, narrow?.height ?? natural.height)
   }
 
   /// Solves the constraints for the size that the spec has given the box, and lays out the specs inside. Throws the
@@ -74,8 +74,8 @@ extension ASLayoutElement {
   /// there, and so on. Returns the element's size. Throws as `layout`.
   @discardableResult
   public final func layoutWithConstraints(
-    _ range: ASSizeRange, parentSize: SpecSize? = nil
-  ) throws(ASLayoutError) -> SpecSize {
+    _ range: ASSizeRange, parentSize: Size? = nil
+  ) throws(ASLayoutError) -> Size {
     let size = try layout(range, parentSize: parentSize)
     try placeConstraints()
     return size

@@ -71,7 +71,7 @@ public final class SpecBox: LayoutBox {
       self.failure = nil
       throw failure
     }
-    try element.layout(SizeRange(exactly: SpecSize(frame.size.width, frame.size.height)))
+    try element.layout(SizeRange(exactly: Size(frame.size.width, frame.size.height)))
     if placed != element.counters {
       placed = nil
       try element.placeConstraints()

@@ -59,22 +59,13 @@ extension Insets {
 }
 
 extension Size {
-  /// A size from its width and height.
-  public init(width: Double, height: Double) { self.init(width, height) }
   /// A size from its width and height, in whole points.
   @_disfavoredOverload
   public init(width: Int, height: Int) { self.init(Double(width), Double(height)) }
 }
 
 extension Point {
-  /// The place at x and y.
-  public init(x: Double, y: Double) { self.init(x, y) }
   /// The place at x and y, in whole points.
   @_disfavoredOverload
   public init(x: Int, y: Int) { self.init(Double(x), Double(y)) }
-}
-
-extension Rect {
-  /// A rectangle by its top left corner and its size.
-  public init(x: Double, y: Double, width: Double, height: Double) { self.init(x, y, width, height) }
 }

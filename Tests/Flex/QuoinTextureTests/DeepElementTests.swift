@@ -26,7 +26,7 @@ import Testing
     let leaf = box(20, 10)
     var top: ASLayoutElement = leaf
     for level in 0..<levels {
-      let insets = SpecInsets(top: 0, left: level % 100 == 0 ? 1 : 0, bottom: 0, right: 0)
+      let insets = Insets(top: 0, left: level % 100 == 0 ? 1 : 0, bottom: 0, right: 0)
       top = level % 2 == 0 ? ASInsetLayoutSpec(insets: insets, child: top) : Flex(.row, children: [top])
     }
     return (top, leaf)
@@ -45,7 +45,7 @@ import Testing
       while let next = inner.sublayouts.first { (inner, boxes) = (next, boxes + 1) }
       return [
         one == other, depth == 20_000, deepest.layoutElement === leaf, boxes == 10_000, inner.position.x == 1,
-        one.size == SpecSize(220, 10), leaf.frameInRoot.x == 200,
+        one.size == Size(220, 10), leaf.frameInRoot.x == 200,
       ]
     }
     #expect(found == [true, true, true, true, true, true, true])
@@ -75,11 +75,11 @@ import Testing
   /// Puts its only child at a corner, and asks it twice.
   private final class Corner: ASLayoutSpec {
     override func calculateLayoutThatFits(_ range: ASSizeRange) throws(ASLayoutError) -> ASLayout {
-      _ = try children[0].layoutThatFits(ASSizeRangeMake(.zero, SpecSize(range.max.width, .infinity)))
+      _ = try children[0].layoutThatFits(ASSizeRangeMake(.zero, Size(range.max.width, .infinity)))
       let part = try children[0].layoutThatFits(ASSizeRangeMake(.zero, range.max))
-      part.position = SpecPoint(x: 1, y: 0)
+      part.position = Point(x: 1, y: 0)
       return ASLayout(
-        layoutElement: self, size: range.clamped(SpecSize(part.size.width + 1, part.size.height)),
+        layoutElement: self, size: range.clamped(Size(part.size.width + 1, part.size.height)),
         sublayouts: [part])
     }
   }
@@ -104,32 +104,32 @@ import Testing
   func customSpecs_nested_areLaidOutAsWithoutALimit(_ levels: Int) throws {
     let (top, leaf) = customs(levels)
     let room = range(0, 0, 1e6, 1e6)
-    #expect(try top.layout(room) == SpecSize(Double(20 + levels / 2), 10))
-    #expect(leaf.frameInRoot == SpecFrame(Double(levels / 2), 0, 20, 10))
-    leaf.measureBlock = { _ in SpecSize(30, 10) }
-    #expect(try top.layout(room) == SpecSize(Double(30 + levels / 2), 10))
+    #expect(try top.layout(room) == Size(Double(20 + levels / 2), 10))
+    #expect(leaf.frameInRoot == Rect(Double(levels / 2), 0, 20, 10))
+    leaf.measureBlock = { _ in Size(30, 10) }
+    #expect(try top.layout(room) == Size(Double(30 + levels / 2), 10))
   }
 
   @Test func customSpecs_aHundredThousandLevels_areLaidOutAndReleased() {
-    let found = onASmallStack { () throws -> [SpecFrame] in
+    let found = onASmallStack { () throws -> [Rect] in
       let (top, leaf) = self.customs(100_000)
       try top.layout(range(0, 0, 1e6, 1e6))
       return [top.frame, leaf.frameInRoot]
     }
-    #expect(found == [SpecFrame(0, 0, 50_020, 10), SpecFrame(50_000, 0, 20, 10)])
+    #expect(found == [Rect(0, 0, 50_020, 10), Rect(50_000, 0, 20, 10)])
   }
 
   @Test func customSpec_thatFailsDeepInside_failsTheLayout() throws {
     var isBad = true
     let leaf = ASLayoutSpec(children: []) { spec, range throws(ASLayoutError) in
       if isBad { throw .layout(.badRange) }
-      return ASLayout(layoutElement: spec, size: SpecSize(5, 5))
+      return ASLayout(layoutElement: spec, size: Size(5, 5))
     }
     var top: ASLayoutElement = leaf
     for _ in 0..<100 { top = closure(top) }
     #expect(throws: ASLayoutError.self) { try top.layout(range(0, 0, 100, 100)) }
     isBad = false
-    #expect(try top.layout(range(0, 0, 100, 100)) == SpecSize(5, 5))
+    #expect(try top.layout(range(0, 0, 100, 100)) == Size(5, 5))
   }
 
   // MARK: Without a layout

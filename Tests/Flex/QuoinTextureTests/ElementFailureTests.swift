@@ -13,7 +13,7 @@ import Testing
     let root = row(column(bad), box(50, 20))
     for _ in 0..<3 { #expect(throws: ASLayoutError.self) { try root.layout(room) } }
     bad.layoutBlock = nil
-    #expect(try root.layout(room) == SpecSize(50, 20))
+    #expect(try root.layout(room) == Size(50, 20))
   }
 
   @Test func content_thatFails_failsInEveryLayout() throws {
@@ -22,7 +22,7 @@ import Testing
     let root = row(column(node), box(50, 20))
     for _ in 0..<2 { #expect(throws: ASLayoutError.self) { try root.layout(room) } }
     node.layoutSpecBlock = { _, _ in row(a) }
-    #expect(try root.layout(room) == SpecSize(60, 20))
+    #expect(try root.layout(room) == Size(60, 20))
   }
 
   @Test func failure_ofARefusedQuestion_isNotReportedAgain() throws {
@@ -36,7 +36,7 @@ import Testing
     let root = row(spec)
     #expect(throws: ASLayoutError.self) { try root.layout(room) }
     isBad = false
-    #expect(try root.layout(room) == SpecSize(10, 10))
+    #expect(try root.layout(room) == Size(10, 10))
   }
 
   // MARK: Refused changes
@@ -50,23 +50,23 @@ import Testing
     c.style.width = -1
     for _ in 0..<2 {
       #expect(throws: ASLayoutError.self) { try root.layout(room) }
-      #expect(a.frame == SpecFrame(0, 0, 50, 30))
-      #expect(b.frame == SpecFrame(60, 0, 70, 30))
+      #expect(a.frame == Rect(0, 0, 50, 30))
+      #expect(b.frame == Rect(60, 0, 70, 30))
     }
     c.style.width = 5
-    #expect(try root.layout(room) == SpecSize(85, 30))
+    #expect(try root.layout(room) == Size(85, 30))
     #expect(b.frame.x == 15)
   }
 
   @Test func children_moreThanTheSpecTakes_leaveFramesAsTheyWere() throws {
     let (a, b) = (box(50, 20), box(70, 30))
-    let root = ASInsetLayoutSpec(insets: SpecInsets(top: 3, left: 4, bottom: 0, right: 0), child: a)
+    let root = ASInsetLayoutSpec(insets: Insets(top: 3, left: 4, bottom: 0, right: 0), child: a)
     try root.layout(room)
     root.children = [a, b]
     #expect(throws: ASLayoutError.self) { try root.layout(room) }
-    #expect(a.frame == SpecFrame(4, 3, 50, 20))
+    #expect(a.frame == Rect(4, 3, 50, 20))
     root.children = [b]
-    #expect(try root.layout(room) == SpecSize(74, 33))
+    #expect(try root.layout(room) == Size(74, 33))
   }
 
   // MARK: Changes during a layout
@@ -74,12 +74,12 @@ import Testing
   @Test func functions_changedDuringALayout_areThoseOfTheNextOne() throws {
     let (a, b) = (box(10, 10), box(40, 10))
     a.measureBlock = { _ in
-      b.measureBlock = { _ in SpecSize(20, 10) }
-      return SpecSize(10, 10)
+      b.measureBlock = { _ in Size(20, 10) }
+      return Size(10, 10)
     }
     let root = row(a, b)
     try root.layout(room)
-    #expect(try root.layout(room) == SpecSize(30, 10))
+    #expect(try root.layout(room) == Size(30, 10))
   }
 
   @Test func kinds_changedDuringALayout_areThoseOfTheNextOne() throws {
@@ -87,12 +87,12 @@ import Testing
     let inside = box(20, 20)
     a.measureBlock = { _ in
       b.layoutSpecBlock = { _, _ in row(inside) }
-      return SpecSize(10, 10)
+      return Size(10, 10)
     }
     let root = row(a, b)
     try root.layout(room)
-    #expect(try root.layout(room) == SpecSize(30, 20))
-    #expect(inside.frameInRoot == SpecFrame(10, 0, 20, 20))
+    #expect(try root.layout(room) == Size(30, 20))
+    #expect(inside.frameInRoot == Rect(10, 0, 20, 20))
   }
 
   @Test func styles_changedDuringALayoutWithContent_areThoseOfTheNextOne() throws {
@@ -108,7 +108,7 @@ import Testing
     width = 30
     node.setNeedsLayout()
     try root.layout(room)
-    #expect(try root.layout(room) == SpecSize(45, 10))
+    #expect(try root.layout(room) == Size(45, 10))
   }
 
   @Test func style_ofABoxInItsOwnFunction_isThatOfTheNextLayout() throws {
@@ -121,7 +121,7 @@ import Testing
     let root = row(node, box(10, 5))
     try root.layout(room)
     let first = root.counters
-    #expect(try root.layout(room) == SpecSize(50, 5))
+    #expect(try root.layout(room) == Size(50, 5))
     let counters = root.counters
     #expect(counters != first)
     try root.layout(room)
@@ -137,7 +137,7 @@ import Testing
       return row(box(Double(calls), 5))
     }
     let root = row(node)
-    for width in [1.0, 2, 3, 3] { #expect(try root.layout(room) == SpecSize(width, 5)) }
+    for width in [1.0, 2, 3, 3] { #expect(try root.layout(room) == Size(width, 5)) }
   }
 
   @Test func children_changedDuringALayout_areThoseOfTheNextOne() throws {
@@ -150,8 +150,8 @@ import Testing
     }
     let root = row(a, node, inner)
     try root.layout(room)
-    #expect(try root.layout(room) == SpecSize(35, 10))
-    #expect(c.frame == SpecFrame(15, 0, 20, 10))
+    #expect(try root.layout(room) == Size(35, 10))
+    #expect(c.frame == Rect(15, 0, 20, 10))
   }
 
   @Test func layout_duringALayout_isRefused() throws {
@@ -160,10 +160,10 @@ import Testing
     let a = box(10, 10)
     a.measureBlock = { _ in
       do { try root?.layout(.unconstrained) } catch { isRefused = true }
-      return SpecSize(10, 10)
+      return Size(10, 10)
     }
     root = row(a)
-    #expect(try root?.layout(room) == SpecSize(10, 10))
+    #expect(try root?.layout(room) == Size(10, 10))
     #expect(isRefused)
     root = nil
   }
@@ -174,16 +174,16 @@ import Testing
     a.measureBlock = { _ in
       let other = row(box(1, 1), column(box(2, 2)), b)
       do { try other.layout(.unconstrained) } catch { refusals += 1 }
-      return SpecSize(10, 10)
+      return Size(10, 10)
     }
     let root = row(a, b)
     for width in [30.0, 35] {
-      #expect(try root.layout(room) == SpecSize(width, 10))
+      #expect(try root.layout(room) == Size(width, 10))
       b.style.width = 25
       a.setNeedsLayout()
     }
     #expect(refusals == 2)
-    #expect(b.frame == SpecFrame(10, 0, 25, 10))
+    #expect(b.frame == Rect(10, 0, 25, 10))
   }
 
   @Test func children_wrappedInARefusedLayout_stayWhereTheyWere() throws {
@@ -193,9 +193,9 @@ import Testing
     bad.style.width = -1
     root.children = [column(a, bad), b]
     #expect(throws: ASLayoutError.self) { try root.layout(room) }
-    #expect(a.frame == SpecFrame(0, 0, 50, 30) && b.frame == SpecFrame(50, 0, 70, 30))
+    #expect(a.frame == Rect(0, 0, 50, 30) && b.frame == Rect(50, 0, 70, 30))
     bad.style.width = 60
-    #expect(try root.layout(room) == SpecSize(130, 30))
+    #expect(try root.layout(room) == Size(130, 30))
   }
 
   // MARK: What is left
@@ -204,7 +204,7 @@ import Testing
     let node = box(10, 10)
     try node.layout(range(0, 0, 100, 100))
     node.measureBlock = nil
-    #expect(try node.layout(range(0, 0, 100, 100)) == SpecSize(100, 100))
+    #expect(try node.layout(range(0, 0, 100, 100)) == Size(100, 100))
   }
 
   @Test func child_thatWasAskedAndLeftOut_vanishes() throws {
@@ -216,42 +216,42 @@ import Testing
       part.position = .zero
       return ASLayout(layoutElement: spec, size: part.size, sublayouts: [part])
     }
-    #expect(try spec.layout(room) == SpecSize(20, 10))
-    #expect(b.frame == SpecFrame(0, 0, 20, 10))
-    #expect(a.frame == SpecFrame(0, 0, 0, 0) && inside.frame == SpecFrame(0, 0, 0, 0))
+    #expect(try spec.layout(room) == Size(20, 10))
+    #expect(b.frame == Rect(0, 0, 20, 10))
+    #expect(a.frame == Rect(0, 0, 0, 0) && inside.frame == Rect(0, 0, 0, 0))
   }
 
   @Test func root_thatGoesIntoAnotherTree_keepsItsFrameAndThoseInIt() throws {
     let inner = Flex(.row, children: [box(30, 10)])
     let root = Flex(.row, children: [box(5, 5), inner])
-    let exact = ASSizeRange(exactly: SpecSize(100, 50))
+    let exact = ASSizeRange(exactly: Size(100, 50))
     try root.layout(exact)
     let other = ASStackLayoutSpec(children: [root])
     root.style.width = -1
     #expect(throws: ASLayoutError.self) { try other.layout(room) }
-    #expect(root.frame == SpecFrame(0, 0, 100, 50))
-    #expect(inner.frame == SpecFrame(5, 0, 30, 50))
+    #expect(root.frame == Rect(0, 0, 100, 50))
+    #expect(inner.frame == Rect(5, 0, 30, 50))
   }
 
   @Test func frames_untilTheFirstLayoutOfANewTree_areThoseOfTheLastOne() throws {
     let (a, b) = (box(50, 20), box(70, 30))
     do {
-      try ASInsetLayoutSpec(insets: SpecInsets(top: 3, left: 4, bottom: 0, right: 0), child: a).layout(room)
+      try ASInsetLayoutSpec(insets: Insets(top: 3, left: 4, bottom: 0, right: 0), child: a).layout(room)
     }
-    let (frame, none) = (SpecFrame(4, 3, 50, 20), SpecFrame(0, 0, 0, 0))
+    let (frame, none) = (Rect(4, 3, 50, 20), Rect(0, 0, 0, 0))
     let root = row(box(10, 10), a)
     #expect(throws: ASLayoutError.self) { try root.layout(range(5, 0, 4, 1)) }
     #expect(a.frame == frame && a.frameInRoot == frame)
     try root.layout(room)
-    #expect(a.frame == SpecFrame(10, 0, 50, 20))
+    #expect(a.frame == Rect(10, 0, 50, 20))
     root.children.append(b)
     #expect(throws: ASLayoutError.self) { try root.layout(range(5, 0, 4, 1)) }
-    #expect(a.frame == SpecFrame(10, 0, 50, 20) && b.frame == none)
+    #expect(a.frame == Rect(10, 0, 50, 20) && b.frame == none)
     let other = row(b, a)
     #expect(throws: ASLayoutError.self) { try other.layout(range(5, 0, 4, 1)) }
-    #expect(a.frame == SpecFrame(10, 0, 50, 20) && b.frame == none)
+    #expect(a.frame == Rect(10, 0, 50, 20) && b.frame == none)
     try other.layout(room)
-    #expect(a.frame == SpecFrame(70, 0, 50, 30) && b.frame == SpecFrame(0, 0, 70, 30))
+    #expect(a.frame == Rect(70, 0, 50, 30) && b.frame == Rect(0, 0, 70, 30))
   }
 
   @Test func root_releasedWhileAnElementOfItIsLaidOut_lastsUntilTheEnd() throws {
@@ -266,13 +266,13 @@ import Testing
     let inner = row(first, custom)
     first.measureBlock = { _ in
       root = nil
-      return SpecSize(10, 10)
+      return Size(10, 10)
     }
     root = column(inner, box(5, 5))
     released = root
     #expect(throws: ASLayoutError.self) { try root?.layout(QuoinTextureTests.range(5, 0, 4, 1)) }
-    #expect(try inner.layout(room) == SpecSize(30, 10))
-    #expect(released == nil && first.frame == SpecFrame(0, 0, 10, 10))
+    #expect(try inner.layout(room) == Size(30, 10))
+    #expect(released == nil && first.frame == Rect(0, 0, 10, 10))
   }
 
   @Test func content_afterTheBlockIsGone_isNothing() throws {

@@ -8,19 +8,19 @@ import Testing
   @Test func changes_afterALayout_areInTheNextOne() throws {
     let (a, b) = (box(50, 20), box(70, 30))
     let root = row(a, b)
-    #expect(try root.layout(room) == SpecSize(120, 30))
+    #expect(try root.layout(room) == Size(120, 30))
     root.spacing = 10
-    #expect(try root.layout(room) == SpecSize(130, 30))
+    #expect(try root.layout(room) == Size(130, 30))
     a.style.width = 100
-    #expect(try root.layout(room) == SpecSize(180, 30))
+    #expect(try root.layout(room) == Size(180, 30))
     root.children = [b]
-    #expect(try root.layout(room) == SpecSize(70, 30))
+    #expect(try root.layout(room) == Size(70, 30))
     root.children = [b, a]
-    #expect(try root.layout(room) == SpecSize(180, 30))
+    #expect(try root.layout(room) == Size(180, 30))
     #expect(a.frame.x == 80)
     a.measureBlock = nil
     a.style.height = 99
-    #expect(try root.layout(room) == SpecSize(180, 99))
+    #expect(try root.layout(room) == Size(180, 99))
   }
 
   @Test func oneElement_inTwoPlaces_isATypedErrorAndChangesNothing() throws {
@@ -33,7 +33,7 @@ import Testing
     #expect(throws: ASLayoutError.self) { try root.layout(room) }
     #expect(a.frame == frame)
     inner.children.removeLast()
-    #expect(try root.layout(room) == SpecSize(60, 20))
+    #expect(try root.layout(room) == Size(60, 20))
     #expect {
       try row(a, a).layout(room)
     } throws: { error in
@@ -54,8 +54,8 @@ import Testing
     let first = row(a)
     try first.layout(room)
     let second = column(a, box(10, 10))
-    #expect(try second.layout(room) == SpecSize(50, 30))
-    #expect(a.frame == SpecFrame(0, 0, 50, 20))
+    #expect(try second.layout(room) == Size(50, 30))
+    #expect(a.frame == Rect(0, 0, 50, 20))
   }
 
   @Test func badProperty_isATypedErrorUntilItIsMended() throws {
@@ -64,11 +64,11 @@ import Testing
     a.style.width = -5
     #expect(throws: ASLayoutError.self) { try root.layout(room) }
     a.style.width = 5
-    #expect(try root.layout(room) == SpecSize(5, 20))
+    #expect(try root.layout(room) == Size(5, 20))
     a.style.minWidth = ASDimensionMake("150%")
     for _ in 0..<2 { #expect(throws: ASLayoutError.self) { try root.layout(room) } }
     a.style.minWidth = .auto
-    #expect(try root.layout(room) == SpecSize(5, 20))
+    #expect(try root.layout(room) == Size(5, 20))
     let ratio = ASRatioLayoutSpec(ratio: 0, child: box(1, 1))
     #expect(throws: ASLayoutError.self) { try ratio.layout(room) }
   }
@@ -92,11 +92,11 @@ import Testing
   @Test func subclass_withASpecOfTheRange_isAsked() throws {
     let node = Adaptive()
     let root = row(node)
-    #expect(try root.layout(range(0, 0, 300, 300)) == SpecSize(120, 20))
-    #expect(node.parts[1].frame == SpecFrame(60, 0, 60, 20))
+    #expect(try root.layout(range(0, 0, 300, 300)) == Size(120, 20))
+    #expect(node.parts[1].frame == Rect(60, 0, 60, 20))
     node.style.maxWidth = 100
-    #expect(try root.layout(range(0, 0, 300, 300)) == SpecSize(60, 40))
-    #expect(node.parts[1].frame == SpecFrame(0, 20, 60, 20))
+    #expect(try root.layout(range(0, 0, 300, 300)) == Size(60, 40))
+    #expect(node.parts[1].frame == Rect(0, 20, 60, 20))
     let made = node.made
     try root.layout(range(0, 0, 300, 300))
     #expect(node.made == made)
@@ -107,63 +107,63 @@ import Testing
 
   /// A box that measures itself in a subclass.
   private final class Square: ASDisplayNode {
-    override func calculateSizeThatFits(_ constrainedSize: SpecSize) -> SpecSize {
+    override func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
       let side = min(constrainedSize.width, constrainedSize.height, 44)
-      return SpecSize(side, side)
+      return Size(side, side)
     }
   }
 
   @Test func subclass_thatMeasures_isAsked() throws {
     let square = Square()
-    #expect(try row(square).layout(range(0, 0, 300, 30)) == SpecSize(30, 30))
+    #expect(try row(square).layout(range(0, 0, 300, 30)) == Size(30, 30))
   }
 
   /// Each child below and 10 right of the one before.
   private final class Staircase: ASLayoutSpec {
     override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) throws(ASLayoutError) -> ASLayout {
       var parts: [ASLayout] = []
-      var corner = SpecPoint.zero
+      var corner = Point.zero
       var width = 0.0
       for child in children {
         let part = try child.layoutThatFits(ASSizeRangeMake(.zero, constrainedSize.max))
         part.position = corner
         width = max(width, corner.x + part.size.width)
-        corner = SpecPoint(x: corner.x + 10, y: corner.y + part.size.height)
+        corner = Point(x: corner.x + 10, y: corner.y + part.size.height)
         parts.append(part)
       }
-      return ASLayout(layoutElement: self, size: SpecSize(width, corner.y), sublayouts: parts)
+      return ASLayout(layoutElement: self, size: Size(width, corner.y), sublayouts: parts)
     }
   }
 
   @Test func customSpec_bySubclassAndByClosure_placesItsChildren() throws {
     let boxes = [box(50, 20), box(50, 20), box(50, 20)]
     let root = ASInsetLayoutSpec(
-      insets: SpecInsets(top: 5, left: 5, bottom: 5, right: 5), child: Staircase(children: boxes))
-    #expect(try root.layout(room) == SpecSize(80, 70))
-    #expect(boxes[2].frame == SpecFrame(25, 45, 50, 20))
+      insets: Insets(top: 5, left: 5, bottom: 5, right: 5), child: Staircase(children: boxes))
+    #expect(try root.layout(room) == Size(80, 70))
+    #expect(boxes[2].frame == Rect(25, 45, 50, 20))
     let last = box(7, 7)
     let closure = ASLayoutSpec(children: [last]) { spec, range throws(ASLayoutError) in
       let part = try spec.children[0].layoutThatFits(range)
-      part.position = SpecPoint(x: 3, y: 4)
-      return ASLayout(layoutElement: spec, size: SpecSize(20, 20), sublayouts: [part])
+      part.position = Point(x: 3, y: 4)
+      return ASLayout(layoutElement: spec, size: Size(20, 20), sublayouts: [part])
     }
     let outer = row(closure)
-    #expect(try outer.layout(room) == SpecSize(20, 20))
-    #expect(last.frame == SpecFrame(3, 4, 7, 7))
+    #expect(try outer.layout(room) == Size(20, 20))
+    #expect(last.frame == Rect(3, 4, 7, 7))
   }
 
   @Test func layoutThatFits_isATreeOfResults() throws {
     let (a, b) = (box(50, 20), box(70, 30))
-    let inner = ASInsetLayoutSpec(insets: SpecInsets(top: 1, left: 2, bottom: 3, right: 4), child: b)
+    let inner = ASInsetLayoutSpec(insets: Insets(top: 1, left: 2, bottom: 3, right: 4), child: b)
     let root = row(a, inner)
     root.alignItems = .start
     let layout = try root.layoutThatFits(room)
-    #expect(layout.size == SpecSize(126, 34))
+    #expect(layout.size == Size(126, 34))
     #expect(layout.type == .layoutSpec && layout.sublayouts.count == 2)
-    #expect(layout.frame(for: a) == SpecFrame(0, 0, 50, 20))
+    #expect(layout.frame(for: a) == Rect(0, 0, 50, 20))
     #expect(layout.frame(for: b) == nil)
     let flat = layout.filteredNodeLayoutTree()
-    #expect(flat.frame(for: b) == SpecFrame(52, 1, 70, 30))
+    #expect(flat.frame(for: b) == Rect(52, 1, 70, 30))
     #expect(try root.layoutThatFits(room) == layout)
     #expect(
       layout.recursiveDescription() == """
@@ -180,7 +180,7 @@ import Testing
     #expect(
       layout.sublayouts.map { ObjectIdentifier($0.layoutElement) }
         == [back, front].map(ObjectIdentifier.init))
-    #expect(back.frame == SpecFrame(0, 0, 10, 10))
+    #expect(back.frame == Rect(0, 0, 10, 10))
   }
 
   @Test func rightToLeft_mirrorsTheBoxesDirectlyInside() throws {
@@ -189,8 +189,8 @@ import Testing
     node.style.width = 200
     node.isRightToLeft = true
     try node.layout(room)
-    #expect(a.frame == SpecFrame(150, 0, 50, 30))
-    #expect(b.frame == SpecFrame(80, 0, 70, 30))
+    #expect(a.frame == Rect(150, 0, 50, 30))
+    #expect(b.frame == Rect(80, 0, 70, 30))
   }
 
   @Test func alignments_surviveAChangeOfDirection() throws {
@@ -202,7 +202,7 @@ import Testing
     root.direction = .vertical
     #expect(root.justifyContent == .center && root.alignItems == .end)
     try root.layout(range(300, 100, 300, 100))
-    #expect(a.frame == SpecFrame(250, 40, 50, 20))
+    #expect(a.frame == Rect(250, 40, 50, 20))
   }
 
   @Test func baselineRelativeArrangement_countsFromTheBaseline() throws {
@@ -211,17 +211,17 @@ import Testing
     let root = column(upper, lower)
     root.spacing = 10
     root.baselineRelativeArrangement = true
-    #expect(try root.layout(room) == SpecSize(40, 70))
+    #expect(try root.layout(room) == Size(40, 70))
     #expect(lower.frame.y == 29)
   }
 
   @Test func frames_afterTheSpecIsGone_areWhatTheyWere() throws {
     let a = box(50, 20)
     do {
-      try ASInsetLayoutSpec(insets: SpecInsets(top: 3, left: 4, bottom: 0, right: 0), child: a).layout(room)
+      try ASInsetLayoutSpec(insets: Insets(top: 3, left: 4, bottom: 0, right: 0), child: a).layout(room)
     }
-    #expect(a.frame == SpecFrame(4, 3, 50, 20))
-    #expect(a.frameInRoot == SpecFrame(4, 3, 50, 20))
+    #expect(a.frame == Rect(4, 3, 50, 20))
+    #expect(a.frameInRoot == Rect(4, 3, 50, 20))
   }
 
   @Test func elements_thatAreReleased_leaveNothingBehind() throws {

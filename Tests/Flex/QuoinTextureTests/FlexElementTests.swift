@@ -3,11 +3,11 @@ import QuoinTexture
 import Testing
 
 @Suite struct FlexElementTests {
-  private let exact = ASSizeRange(exactly: SpecSize(320, 64))
+  private let exact = ASSizeRange(exactly: Size(320, 64))
 
   private func cell() -> (cell: Flex, photo: ASDisplayNode, text: ASDisplayNode, badge: ASDisplayNode) {
     let (photo, text, badge) = (
-      ASDisplayNode(), ASDisplayNode { SpecSize(min($0.width, 400), 20) }, ASDisplayNode()
+      ASDisplayNode(), ASDisplayNode { Size(min($0.width, 400), 20) }, ASDisplayNode()
     )
     let cell = Flex(.row, gap: 8, alignItems: .center, children: [photo, text, badge])
     cell.style.padding = 8
@@ -17,16 +17,16 @@ import Testing
     text.style.flexShrink = 1
     badge.style.position = .absolute
     badge.style.edges = FlexEdges(top: 4, right: 4)
-    badge.style.preferredSize = SpecSize(16, 16)
+    badge.style.preferredSize = Size(16, 16)
     return (cell, photo, text, badge)
   }
 
   @Test func cell_isLaidOutAsFlexbox() throws {
     let (cell, photo, text, badge) = cell()
-    #expect(try cell.layout(exact) == SpecSize(320, 64))
-    #expect(photo.frame == SpecFrame(8, 8, 48, 48))
-    #expect(text.frame == SpecFrame(64, 22, 248, 20))
-    #expect(badge.frame == SpecFrame(300, 4, 16, 16))
+    #expect(try cell.layout(exact) == Size(320, 64))
+    #expect(photo.frame == Rect(8, 8, 48, 48))
+    #expect(text.frame == Rect(64, 22, 248, 20))
+    #expect(badge.frame == Rect(300, 4, 16, 16))
   }
 
   @Test func changes_areInTheNextLayout() throws {
@@ -36,15 +36,15 @@ import Testing
     text.style.margin = FlexEdges(left: .percent(10))
     badge.style.display = .none
     try cell.layout(exact)
-    #expect(photo.frame == SpecFrame(264, 8, 48, 48))
+    #expect(photo.frame == Rect(264, 8, 48, 48))
     #expect(abs(text.frame.width - 217.6) < 1e-9)
     #expect(badge.frame.width == 0)
     text.style.margin = FlexEdges()
     cell.children.removeLast()
     cell.writing = .rightToLeft
     try cell.layout(exact)
-    #expect(photo.frame == SpecFrame(8, 8, 48, 48))
-    #expect(text.frame == SpecFrame(64, 22, 248, 20))
+    #expect(photo.frame == Rect(8, 8, 48, 48))
+    #expect(text.frame == Rect(64, 22, 248, 20))
   }
 
   @Test func edges_areWhatWasSet() {
@@ -61,7 +61,7 @@ import Testing
     photo.style.padding = FlexEdges(left: -3)
     #expect(throws: ASLayoutError.self) { try cell.layout(exact) }
     photo.style.padding = FlexEdges()
-    #expect(try cell.layout(exact) == SpecSize(320, 64))
+    #expect(try cell.layout(exact) == Size(320, 64))
     cell.children.append(photo)
     #expect(throws: ASLayoutError.self) { try cell.layout(exact) }
   }
@@ -88,13 +88,13 @@ import Testing
   @Test func specsInFlex_andFlexInSpecs_nest() throws {
     let inner = Flex(.row, children: [box(30, 10), box(20, 10)])
     let outer = Flex(children: [
-      ASInsetLayoutSpec(insets: SpecInsets(top: 5, left: 5, bottom: 5, right: 5), child: inner), box(10, 10),
+      ASInsetLayoutSpec(insets: Insets(top: 5, left: 5, bottom: 5, right: 5), child: inner), box(10, 10),
     ])
-    #expect(try outer.layout(range(0, 0, 200, 100)) == SpecSize(60, 30))
+    #expect(try outer.layout(range(0, 0, 200, 100)) == Size(60, 30))
     #expect(inner.frame.x == 5)
     #expect(inner.frame.height == 10)
     let spec = ASInsetLayoutSpec(
-      insets: SpecInsets(top: 5, left: 5, bottom: 5, right: 5), child: Flex(.row, children: [box(30, 10)]))
-    #expect(try spec.layout(range(0, 0, 200, 100)) == SpecSize(40, 20))
+      insets: Insets(top: 5, left: 5, bottom: 5, right: 5), child: Flex(.row, children: [box(30, 10)]))
+    #expect(try spec.layout(range(0, 0, 200, 100)) == Size(40, 20))
   }
 }

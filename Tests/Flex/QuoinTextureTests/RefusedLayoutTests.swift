@@ -10,11 +10,11 @@ import Testing
   private func custom(_ isBad: @escaping () -> Bool, _ children: ASLayoutElement...) -> ASLayoutSpec {
     ASLayoutSpec(children: children) { spec, range throws(ASLayoutError) in
       var parts: [ASLayout] = []
-      var size = SpecSize.zero
+      var size = Size.zero
       for child in spec.children {
         let part = try child.layoutThatFits(ASSizeRangeMake(.zero, range.max))
-        part.position = SpecPoint(x: 0, y: size.height)
-        size = SpecSize(max(size.width, part.size.width), size.height + part.size.height)
+        part.position = Point(x: 0, y: size.height)
+        size = Size(max(size.width, part.size.width), size.height + part.size.height)
         parts.append(part)
       }
       if isBad() { throw .layout(.badRange) }
@@ -29,11 +29,11 @@ import Testing
     let root = row(c, bad)
     try root.layout(room)
     let frames = [a, b, c].map(\.frame)
-    #expect(frames[1] == SpecFrame(10, 20, 30, 10))
+    #expect(frames[1] == Rect(10, 20, 30, 10))
     let art = root.svg()
     isBad = true
-    c.measureBlock = { _ in SpecSize(70, 70) }
-    a.measureBlock = { _ in SpecSize(60, 60) }
+    c.measureBlock = { _ in Size(70, 70) }
+    a.measureBlock = { _ in Size(60, 60) }
     for _ in 0..<2 {
       #expect(throws: ASLayoutError.self) { try root.layout(room) }
       #expect([a, b, c].map(\.frame) == frames)
@@ -41,15 +41,15 @@ import Testing
       #expect(root.svg() == art)
     }
     isBad = false
-    #expect(try root.layout(room) == SpecSize(130, 70))
-    #expect(b.frame == SpecFrame(70, 60, 30, 10))
+    #expect(try root.layout(room) == Size(130, 70))
+    #expect(b.frame == Rect(70, 60, 30, 10))
   }
 
   @Test func layoutBlock_thatFailsInTheFirstLayout_leavesNoFrames() throws {
     let a = box(50, 20)
     let root = row(a, custom({ true }, box(10, 10)))
     #expect(throws: ASLayoutError.self) { try root.layout(room) }
-    #expect(a.frame == SpecFrame(0, 0, 0, 0))
+    #expect(a.frame == Rect(0, 0, 0, 0))
   }
 
   @Test func content_thatFails_leavesFramesAsTheyWere() throws {
@@ -62,14 +62,14 @@ import Testing
     let frames = [a, b, c, node].map(\.frameInRoot)
     let inner = [a, b].map(\.frame)
     isBad = true
-    c.measureBlock = { _ in SpecSize(70, 70) }
+    c.measureBlock = { _ in Size(70, 70) }
     for _ in 0..<2 {
       #expect(throws: ASLayoutError.self) { try root.layout(room) }
       #expect([a, b, c, node].map(\.frameInRoot) == frames)
       #expect([a, b].map(\.frame) == inner)
     }
     isBad = false
-    #expect(try root.layout(room) == SpecSize(150, 70))
+    #expect(try root.layout(room) == Size(150, 70))
   }
 
   @Test func content_exchangedBeforeAFailure_keepsTheFramesOfItsBoxes() throws {
@@ -83,7 +83,7 @@ import Testing
     let root = row(node, custom({ isBad }, last))
     try root.layout(room)
     let frames = [a, b, c].map(\.frame)
-    #expect(frames == [SpecFrame(0, 40, 50, 20), SpecFrame(50, 0, 30, 60), SpecFrame(0, 0, 50, 40)])
+    #expect(frames == [Rect(0, 40, 50, 20), Rect(50, 0, 30, 60), Rect(0, 0, 50, 40)])
     isBad = true
     node.setNeedsLayout()
     last.setNeedsLayout()

@@ -33,7 +33,7 @@ import Testing
 
   @Test func debugDescription_hasOnlyWhatIsSet_inOrder() {
     let style = ASDisplayNode().style
-    style.layoutPosition = SpecPoint(x: 10, y: 2.5)
+    style.layoutPosition = Point(x: 10, y: 2.5)
     style.flexGrow = 1
     style.alignSelf = .center
     style.ascender = 12
@@ -57,17 +57,17 @@ import Testing
   }
 
   @Test func rangeDescription_isShortForOneSize() {
-    #expect(ASSizeRangeMake(SpecSize(10, 20.5)).textureDescription == "{{10, 20.5}}")
-    let range = ASSizeRangeMake(.zero, SpecSize(0.1, .infinity))
+    #expect(ASSizeRangeMake(Size(10, 20.5)).textureDescription == "{{10, 20.5}}")
+    let range = ASSizeRangeMake(.zero, Size(0.1, .infinity))
     #expect(range.textureDescription == "{{0, 0}, {0.10000000000000001, inf}}")
   }
 
   @Test func preferredSize_readsPointsOnly() {
     let style = ASDisplayNode().style
-    style.preferredSize = SpecSize(30, 40)
+    style.preferredSize = Size(30, 40)
     #expect(style.width == 30 && style.height == 40)
     style.width = ASDimensionMake("50%")
-    #expect(style.preferredSize == SpecSize(0, 40))
+    #expect(style.preferredSize == Size(0, 40))
   }
 
   @Test func flexGrow_asABool_isOneOrZero() {

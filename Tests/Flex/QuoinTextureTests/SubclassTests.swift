@@ -8,7 +8,7 @@ import Testing
   private final class Lower: ASRelativeLayoutSpec {
     override func calculateLayoutThatFits(_ range: ASSizeRange) throws(ASLayoutError) -> ASLayout {
       let part = try children[0].layoutThatFits(ASSizeRangeMake(.zero, range.max))
-      part.position = SpecPoint(x: 7, y: range.max.height - part.size.height)
+      part.position = Point(x: 7, y: range.max.height - part.size.height)
       return ASLayout(layoutElement: self, size: range.max, sublayouts: [part])
     }
   }
@@ -28,8 +28,8 @@ import Testing
   @Test func relativeSpec_subclassed_isLaidOutByTheSubclass() throws {
     let child = box(20, 10)
     let spec = Lower(child: child)
-    try spec.layout(ASSizeRange(exactly: SpecSize(100, 50)))
-    #expect(child.frame == SpecFrame(7, 40, 20, 10))
+    try spec.layout(ASSizeRange(exactly: Size(100, 50)))
+    #expect(child.frame == Rect(7, 40, 20, 10))
   }
 
   @Test func relativeSpec_subclassThatAsksItsSuperclass_isLaidOutAsItsSuperclass() throws {

@@ -164,8 +164,6 @@ import Testing
     word("ASVerticalAlignment", ASVerticalAlignment.self)
     word("ASWrapperLayoutSpec", ASWrapperLayoutSpec.self)
     word("Flex", Flex.self)
-    word("SpecInsets", SpecInsets.self)
-    word("SpecPoint", SpecPoint.self)
   }
 
   private func article() throws -> String {

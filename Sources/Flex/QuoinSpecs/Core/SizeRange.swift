@@ -7,22 +7,12 @@
 // Axes are 0 for width and 1 for height. A range is four numbers in memory: minimum width, minimum height, maximum
 // width, maximum height. A side's minimum is therefore at `start + axis`, and its maximum at `start + 2 + axis`.
 
+@_exported public import QuoinGeometry
+
 /// A width and a height.
-public struct SpecSize: BitwiseCopyable, Equatable, Sendable {
-  /// The extent in x.
-  public var width: Double
-  /// The extent in y.
-  public var height: Double
+public typealias SpecSize = Size
 
-  /// A size from both sides.
-  public init(_ width: Double, _ height: Double) {
-    self.width = width
-    self.height = height
-  }
-
-  /// No extent at all.
-  public static var zero: SpecSize { SpecSize(0, 0) }
-
+extension Size {
   /// A size that is not known, such as a parent's: both sides are NaN.
   static var unknown: SpecSize { SpecSize(.nan, .nan) }
 

@@ -6,25 +6,10 @@
 // box that runs from right to left mirrors the boxes directly in it after the rounding. A flex container that is the
 // root has a position of its own, from its margins and edges. That position counts in all frames in the root.
 
-/// A rectangle.
-public struct SpecFrame: BitwiseCopyable, Equatable, Sendable {
-  /// The left edge.
-  public var x: Double
-  /// The upper edge.
-  public var y: Double
-  /// The extent in x.
-  public var width: Double
-  /// The extent in y.
-  public var height: Double
+@_exported public import QuoinGeometry
 
-  /// A rectangle from its four numbers.
-  public init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
-    self.x = x
-    self.y = y
-    self.width = width
-    self.height = height
-  }
-}
+/// A rectangle.
+public typealias SpecFrame = Rect
 
 /// The origin of the positions of a node's children.
 private struct Origin: BitwiseCopyable {

@@ -21,7 +21,7 @@ open class ASDisplayNode: ASLayoutElement {
   private var fixedSpec: ASLayoutSpec?
   /// Answers how large the box wants to be in at most this much room. Wins over `calculateSizeThatFits` and over
   /// `layoutSpecThatFits`, but not over a spec that `layoutSpecBlock` makes.
-  public var measureBlock: ((SpecSize) -> SpecSize)? {
+  public var measureBlock: ((Size) -> Size)? {
     didSet { mount?.host.remake(self) }
   }
   /// Whether the boxes directly in this one are placed from the right.
@@ -38,7 +38,7 @@ open class ASDisplayNode: ASLayoutElement {
   }
 
   /// A box that says how large it wants to be.
-  public convenience init(measure: @escaping (SpecSize) -> SpecSize) {
+  public convenience init(measure: @escaping (Size) -> Size) {
     self.init()
     measureBlock = measure
   }
@@ -54,7 +54,7 @@ open class ASDisplayNode: ASLayoutElement {
 
   /// How large the box wants to be in at most this much room. Unless a subclass says otherwise: all of the room if both
   /// of its sides are finite, else nothing.
-  open func calculateSizeThatFits(_ constrainedSize: SpecSize) -> SpecSize {
+  open func calculateSizeThatFits(_ constrainedSize: Size) -> Size {
     let largest = 10_000_000.0
     return constrainedSize.width < largest && constrainedSize.height < largest ? constrainedSize : .zero
   }
@@ -65,7 +65,7 @@ open class ASDisplayNode: ASLayoutElement {
   }
 
   /// The size after the last layout.
-  public var calculatedSize: SpecSize { SpecSize(frame.width, frame.height) }
+  public var calculatedSize: Size { Size(frame.width, frame.height) }
 
   // MARK: The node
 
@@ -100,7 +100,7 @@ open class ASDisplayNode: ASLayoutElement {
   private static let measure: MeasureFunction = { user, maxWidth, maxHeight, _, sizeOut in
     guard let user else { return }
     let element = Unmanaged<ASDisplayNode>.fromOpaque(user).takeUnretainedValue()
-    let size = element.measureBlock?(SpecSize(maxWidth, maxHeight)) ?? .zero
+    let size = element.measureBlock?(Size(maxWidth, maxHeight)) ?? .zero
     sizeOut[0] = size.width
     sizeOut[1] = size.height
   }

@@ -37,10 +37,10 @@ open class ASLayoutElement {
   /// The element whose child this is, where both are mounted.
   weak var owner: ASLayoutElement?
   /// An element's frame in the box around it, and in the root.
-  typealias Frames = (inBox: SpecFrame, inRoot: SpecFrame)
+  typealias Frames = (inBox: Rect, inRoot: Rect)
   /// Where the element was when it left its last tree, if it is an `ASDisplayNode`; or before a layout that has failed.
-  private var lastFrame = SpecFrame(0, 0, 0, 0)
-  private var lastFrameInRoot = SpecFrame(0, 0, 0, 0)
+  private var lastFrame = Rect(0, 0, 0, 0)
+  private var lastFrameInRoot = Rect(0, 0, 0, 0)
   /// The tree of which this is the root.
   var ownHost: SpecHost?
 
@@ -91,8 +91,8 @@ open class ASLayoutElement {
   /// or boxes with content, also a copy of 32 bytes for each element.
   @discardableResult
   public final func layout(
-    _ range: ASSizeRange, parentSize: SpecSize? = nil
-  ) throws(ASLayoutError) -> SpecSize {
+    _ range: ASSizeRange, parentSize: Size? = nil
+  ) throws(ASLayoutError) -> Size {
     let host = try mounted()
     return try host.layout(self, range, parentSize ?? range.max)
   }
@@ -102,7 +102,7 @@ open class ASLayoutElement {
   ///
   /// Throws `ASLayoutError`. Cost: linear in the number of elements.
   public final func layoutThatFits(
-    _ range: ASSizeRange, parentSize: SpecSize? = nil
+    _ range: ASSizeRange, parentSize: Size? = nil
   ) throws(ASLayoutError) -> ASLayout {
     if let mount, let owner, mount.host.customs.last === owner {
       return try mount.host.layoutOfChild(self, range, parentSize ?? range.max)
@@ -137,13 +137,13 @@ open class ASLayoutElement {
   /// The element's frame within the box around it, after the last layout; zero before the first one. An `ASDisplayNode`
   /// that leaves its tree keeps its frame until it is laid out in another one, unless it was the root; the frames of
   /// other elements are then zero.
-  public final var frame: SpecFrame {
+  public final var frame: Rect {
     guard let mount, let frame = try? mount.laidOut?.pointee.frame(of: mount.node) else { return lastFrame }
     return frame
   }
 
   /// The element's frame within the outermost element of its tree; zero as `frame` is.
-  public final var frameInRoot: SpecFrame {
+  public final var frameInRoot: Rect {
     guard let mount, let frame = try? mount.laidOut?.pointee.frameInRoot(of: mount.node) else {
       return lastFrameInRoot
     }

@@ -120,17 +120,17 @@ extension ASLayoutElementStyle {
   }
 
   /// Width and height in points; a side that is automatic or a fraction reads as zero.
-  public var preferredSize: SpecSize {
+  public var preferredSize: Size {
     get {
       func points(_ length: ASDimension) -> Double { length.unit == .points ? length.value : 0 }
-      return SpecSize(points(width), points(height))
+      return Size(points(width), points(height))
     }
     set { preferredLayoutSize = ASLayoutSize(newValue) }
   }
   /// Sets the smallest width and height, in points.
-  public func setMinSize(_ size: SpecSize) { minLayoutSize = ASLayoutSize(size) }
+  public func setMinSize(_ size: Size) { minLayoutSize = ASLayoutSize(size) }
   /// Sets the largest width and height, in points.
-  public func setMaxSize(_ size: SpecSize) { maxLayoutSize = ASLayoutSize(size) }
+  public func setMaxSize(_ size: Size) { maxLayoutSize = ASLayoutSize(size) }
 
   /// Width and height.
   public var preferredLayoutSize: ASLayoutSize {
@@ -151,7 +151,7 @@ extension ASLayoutElementStyle {
 
 extension ASLayoutSize {
   /// A size in points.
-  init(_ size: SpecSize) { self.init(width: .points(size.width), height: .points(size.height)) }
+  init(_ size: Size) { self.init(width: .points(size.width), height: .points(size.height)) }
 }
 
 // MARK: In a stack, in an absolute spec
@@ -198,8 +198,8 @@ extension ASLayoutElementStyle {
     set { setNumber(.descender, newValue) }
   }
   /// Where the element lies in an absolute spec.
-  public var layoutPosition: SpecPoint {
-    get { SpecPoint(x: number(.positionX), y: number(.positionY)) }
+  public var layoutPosition: Point {
+    get { Point(x: number(.positionX), y: number(.positionY)) }
     set {
       setNumber(.positionX, newValue.x)
       setNumber(.positionY, newValue.y)

@@ -66,7 +66,7 @@ extension SpecHost {
   // MARK: Custom specs
 
   /// Computes the layout of a custom spec, and places its children.
-  func layOut(_ spec: ASLayoutSpec, _ range: SizeRange) -> SpecSize {
+  func layOut(_ spec: ASLayoutSpec, _ range: SizeRange) -> Size {
     customs.append(spec)
     defer { customs.removeLast() }
     do throws(ASLayoutError) {
@@ -107,7 +107,7 @@ extension SpecHost {
 
   /// Measures a child of the custom spec that is being computed, and returns the child's layout.
   func layoutOfChild(
-    _ element: ASLayoutElement, _ range: SizeRange, _ parent: SpecSize
+    _ element: ASLayoutElement, _ range: SizeRange, _ parent: Size
   ) throws(ASLayoutError) -> ASLayout {
     guard let mount = element.mount else { throw .layout(.staleNode) }
     do throws(SpecError) {

@@ -12,7 +12,7 @@ extension SpecHost {
   /// Lets the boxes in a node, which is about to go, remember their frames.
   func keepFrames(_ top: SpecNode) {
     forEachFormerPlace(top) { element, frames in
-      let none = SpecFrame(0, 0, 0, 0)
+      let none = Rect(0, 0, 0, 0)
       element.show(element is ASLayoutSpec ? (none, none) : frames)
     }
   }
@@ -31,7 +31,7 @@ extension SpecHost {
   private func forEachFormerPlace(
     _ top: SpecNode, _ body: (ASLayoutElement, ASLayoutElement.Frames) -> Void
   ) {
-    func visit(_ node: SpecNode, _ inBox: SpecFrame, _ inRoot: SpecFrame) {
+    func visit(_ node: SpecNode, _ inBox: Rect, _ inRoot: Rect) {
       guard let element = element(node), element.mount?.laidOut != nil else { return }
       body(element, (inBox, inRoot))
     }
@@ -39,7 +39,7 @@ extension SpecHost {
       try? tree.pointee.forEachPlace(in: top, visit)
       return
     }
-    var former: [(SpecNode, SpecFrame, SpecFrame)] = []
+    var former: [(SpecNode, Rect, Rect)] = []
     tree.pointee.withKept { tree in try? tree.forEachPlace(in: top) { former.append(($0, $1, $2)) } }
     for (node, inBox, inRoot) in former { visit(node, inBox, inRoot) }
   }

@@ -50,8 +50,8 @@ final class SpecHost {
   // MARK: Layout
 
   func layout(
-    _ element: ASLayoutElement, _ range: SizeRange, _ parent: SpecSize
-  ) throws(ASLayoutError) -> SpecSize {
+    _ element: ASLayoutElement, _ range: SizeRange, _ parent: Size
+  ) throws(ASLayoutError) -> Size {
     guard !isLaying else { throw .layout(.busy) }
     isAnnounced = false
     // A function of an element may let go of the last reference to the root, which keeps the tree.
@@ -62,7 +62,7 @@ final class SpecHost {
     guard let mount = element.mount, mount.host === self else {
       return try element.layout(range, parentSize: parent)
     }
-    var size = SpecSize.zero
+    var size = Size.zero
     var refusal: SpecError?
     isLaying = true
     do throws(SpecError) {

@@ -7,7 +7,7 @@
 //     let cell = Flex(.row, gap: 8, children: [photo, text])
 //     cell.style.padding = 8
 //     text.style.flexGrow = 1
-//     try cell.layout(ASSizeRange(exactly: SpecSize(320, 64)))
+//     try cell.layout(ASSizeRange(exactly: Size(320, 64)))
 
 import QuoinSpecs
 

@@ -18,29 +18,29 @@ public final class ASLayout {
   /// The element whose layout this is.
   public let layoutElement: ASLayoutElement
   /// The element's size.
-  public let size: SpecSize
+  public let size: Size
   /// The position in the element around it. Both numbers are NaN for the root, and for others until it is set.
-  public var position: SpecPoint
+  public var position: Point
   /// The layouts of the children.
   public private(set) var sublayouts: [ASLayout]
   /// The range and the parent's size with which a custom spec asked this child for its layout; nil for other layouts.
-  let asked: (range: SizeRange, parent: SpecSize)?
+  let asked: (range: SizeRange, parent: Size)?
 
   /// A layout from its parts. Custom specs return it.
   public convenience init(
-    layoutElement: ASLayoutElement, size: SpecSize, position: SpecPoint = SpecPoint(x: .nan, y: .nan),
+    layoutElement: ASLayoutElement, size: Size, position: Point = Point(x: .nan, y: .nan),
     sublayouts: [ASLayout] = []
   ) {
     self.init(layoutElement, size, position, sublayouts, nil)
   }
 
-  convenience init(layoutElement: ASLayoutElement, size: SpecSize, asked: (SizeRange, SpecSize)) {
-    self.init(layoutElement, size, SpecPoint(x: .nan, y: .nan), [], asked)
+  convenience init(layoutElement: ASLayoutElement, size: Size, asked: (SizeRange, Size)) {
+    self.init(layoutElement, size, Point(x: .nan, y: .nan), [], asked)
   }
 
   private init(
-    _ element: ASLayoutElement, _ size: SpecSize, _ position: SpecPoint, _ sublayouts: [ASLayout],
-    _ asked: (SizeRange, SpecSize)?
+    _ element: ASLayoutElement, _ size: Size, _ position: Point, _ sublayouts: [ASLayout],
+    _ asked: (SizeRange, Size)?
   ) {
     layoutElement = element
     self.size = size
@@ -64,14 +64,14 @@ public final class ASLayout {
   public var type: Kind { layoutElement is ASLayoutSpec ? .layoutSpec : .displayNode }
 
   /// Position and size. A coordinate without a position is 0.
-  public var frame: SpecFrame {
-    SpecFrame(
+  public var frame: Rect {
+    Rect(
       position.x == position.x ? position.x : 0, position.y == position.y ? position.y : 0, size.width,
       size.height)
   }
 
   /// The frame of an element that is directly inside this one; nil for any other element.
-  public func frame(for element: ASLayoutElement) -> SpecFrame? {
+  public func frame(for element: ASLayoutElement) -> Rect? {
     sublayouts.first { $0.layoutElement === element }?.frame
   }
 
@@ -79,22 +79,22 @@ public final class ASLayout {
   /// sums are rounded up to pixels (`scale` to a point).
   public func filteredNodeLayoutTree(scale: Double = 1) -> ASLayout {
     var lines = [Line(depth: 0, element: layoutElement, size: size, position: position)]
-    var waiting = parts(in: 0, SpecPoint.zero)
+    var waiting = parts(in: 0, Point.zero)
     while let (part, depth, origin) = waiting.popLast() {
-      let place = SpecPoint(x: origin.x + part.frame.x, y: origin.y + part.frame.y)
+      let place = Point(x: origin.x + part.frame.x, y: origin.y + part.frame.y)
       if part.type == .layoutSpec {
         waiting += part.parts(in: depth - 1, place)
       } else {
-        let position = SpecPoint(x: up(place.x, scale), y: up(place.y, scale))
+        let position = Point(x: up(place.x, scale), y: up(place.y, scale))
         lines.append(Line(depth: depth, element: part.layoutElement, size: part.size, position: position))
-        waiting += part.parts(in: depth, SpecPoint.zero)
+        waiting += part.parts(in: depth, Point.zero)
       }
     }
     return ASLayout.tree(lines)
   }
 
   /// The sublayouts, last first, one deeper than `depth`, and where their positions count from.
-  private func parts(in depth: Int, _ origin: SpecPoint) -> [(ASLayout, depth: Int, origin: SpecPoint)] {
+  private func parts(in depth: Int, _ origin: Point) -> [(ASLayout, depth: Int, origin: Point)] {
     sublayouts.reversed().map { ($0, depth + 1, origin) }
   }
 
@@ -102,8 +102,8 @@ public final class ASLayout {
   struct Line {
     let depth: Int
     let element: ASLayoutElement
-    let size: SpecSize
-    let position: SpecPoint
+    let size: Size
+    let position: Point
   }
 
   /// Makes a tree from a list that has each layout before its sublayouts.
@@ -129,7 +129,7 @@ public final class ASLayout {
   /// A text with one line for each element, indented by the element's depth.
   public func recursiveDescription() -> String {
     var lines: [String] = []
-    var waiting = [(self, depth: 0, origin: SpecPoint.zero)]
+    var waiting = [(self, depth: 0, origin: Point.zero)]
     while let (layout, depth, origin) = waiting.popLast() {
       let indent = depth == 0 ? "" : String(repeating: "    |", count: depth) + " "
       lines.append(indent + layout.description)
@@ -182,10 +182,10 @@ extension SpecHost {
     while let (node, depth) = waiting.popLast() {
       guard let element = element(node) else { continue }
       let frame = try tree.pointee.localFrame(of: node)
-      let position = depth == 0 ? SpecPoint(x: .nan, y: .nan) : SpecPoint(x: frame.x, y: frame.y)
+      let position = depth == 0 ? Point(x: .nan, y: .nan) : Point(x: frame.x, y: frame.y)
       lines.append(
         ASLayout.Line(
-          depth: depth, element: element, size: SpecSize(frame.width, frame.height), position: position))
+          depth: depth, element: element, size: Size(frame.width, frame.height), position: position))
       var inside = childNodes(node)
       if element.kind != .background { inside.reverse() }
       for child in inside { waiting.append((child, depth + 1)) }

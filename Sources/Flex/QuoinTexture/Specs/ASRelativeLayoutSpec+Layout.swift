@@ -11,13 +11,13 @@ extension ASRelativeLayoutSpec {
     if horizontalPosition != .none { relaxed.minWidth = 0 }
     if verticalPosition != .none { relaxed.minHeight = 0 }
     let part = try child.layoutThatFits(relaxed, parentSize: range.knownMax)
-    var size = SpecSize(
+    var size = Size(
       range.knownMax.width >= 0 ? range.maxWidth : part.size.width,
       range.knownMax.height >= 0 ? range.maxHeight : part.size.height)
     if sizingOption.contains(.minimumWidth) { size.width = min(size.width, part.size.width) }
     if sizingOption.contains(.minimumHeight) { size.height = min(size.height, part.size.height) }
     size = range.clamped(size)
-    part.position = SpecPoint(
+    part.position = Point(
       x: nearestPixel((size.width - part.size.width) * horizontalPosition.partBefore),
       y: nearestPixel((size.height - part.size.height) * verticalPosition.partBefore))
     return ASLayout(layoutElement: self, size: size, sublayouts: [part])

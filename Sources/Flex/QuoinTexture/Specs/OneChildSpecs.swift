@@ -5,10 +5,10 @@ import QuoinSpecs
 /// A child with margins; an infinite margin stretches.
 public final class ASInsetLayoutSpec: ASLayoutSpec {
   /// The margins.
-  public var insets: SpecInsets { didSet { changed() } }
+  public var insets: Insets { didSet { changed() } }
 
   /// A child with margins.
-  public init(insets: SpecInsets, child: ASLayoutElement) {
+  public init(insets: Insets, child: ASLayoutElement) {
     self.insets = insets
     super.init(children: [child])
   }

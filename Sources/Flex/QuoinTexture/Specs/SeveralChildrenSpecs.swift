@@ -39,14 +39,14 @@ public final class ASCornerLayoutSpec: ASLayoutSpec {
   /// The corner of the child on which the element's centre lies.
   public var cornerLocation: ASCornerLayoutLocation { didSet { changed() } }
   /// How far the element's centre is moved from the corner.
-  public var offset: SpecPoint { didSet { changed() } }
+  public var offset: Point { didSet { changed() } }
   /// Whether the spec is as large as the child and the element together.
   public var wrapsCorner: Bool { didSet { changed() } }
 
   /// A child, and an element on one of the child's corners.
   public init(
     child: ASLayoutElement, corner: ASLayoutElement, location: ASCornerLayoutLocation,
-    offset: SpecPoint = .zero, wrapsCorner: Bool = false
+    offset: Point = .zero, wrapsCorner: Bool = false
   ) {
     cornerLocation = location
     self.offset = offset

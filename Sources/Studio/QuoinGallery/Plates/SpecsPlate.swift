@@ -47,7 +47,7 @@ extension Plate {
     let row = ASStackLayoutSpec(
       direction: .horizontal, spacing: 40, justifyContent: .start, alignItems: .center,
       children: [names, time])
-    let insets = SpecInsets(top: 8, left: 10, bottom: 8, right: 10)
+    let insets = Insets(top: 8, left: 10, bottom: 8, right: 10)
     return drawn(ASInsetLayoutSpec(insets: insets, child: row), [user, place, time], width: 408)
   }
 
@@ -55,22 +55,22 @@ extension Plate {
     let photo = picture(0, 170, 150)
     let title = text("On the way up", 13, .paper)
     let foot = ASInsetLayoutSpec(
-      insets: SpecInsets(top: .infinity, left: 12, bottom: 12, right: 12), child: title)
+      insets: Insets(top: .infinity, left: 12, bottom: 12, right: 12), child: title)
     return drawn(ASOverlayLayoutSpec(child: photo, overlay: foot), [photo, title])
   }
 
   private static func badge() -> Piece {
     let photo = picture(1, 130, 130)
     let icon = picture(nil, 40, 40)
-    photo.style.layoutPosition = SpecPoint(x: 20, y: 20)
-    icon.style.layoutPosition = SpecPoint(x: 130, y: 0)
+    photo.style.layoutPosition = Point(x: 20, y: 20)
+    icon.style.layoutPosition = Point(x: 130, y: 0)
     return drawn(ASAbsoluteLayoutSpec(sizing: .sizeToFit, children: [photo, icon]), [photo, icon])
   }
 
   private static func cell() -> Piece {
     let title = text("Centred in y", 13)
     let inset = ASInsetLayoutSpec(
-      insets: SpecInsets(top: 0, left: 12, bottom: 4, right: 4), child: title)
+      insets: Insets(top: 0, left: 12, bottom: 4, right: 4), child: title)
     let centred = ASCenterLayoutSpec(centeringOptions: .Y, sizingOptions: .minimumX, child: inset)
     return drawn(centred, [title], width: 170, height: 100)
   }
@@ -78,7 +78,7 @@ extension Plate {
   private static func separators() -> Piece {
     let (above, title, below) = (rule(), text("Between two rules", 13), rule())
     let inset = ASInsetLayoutSpec(
-      insets: SpecInsets(top: 20, left: 20, bottom: 20, right: 20), child: title)
+      insets: Insets(top: 20, left: 20, bottom: 20, right: 20), child: title)
     let column = ASStackLayoutSpec(
       direction: .vertical, spacing: 0, justifyContent: .center, alignItems: .stretch,
       children: [above, inset, below])
@@ -96,14 +96,14 @@ extension Plate {
     let node = Drawn()
     let type = TypeStyle(size: size, colour)
     node.piece = .text(text, size: size, colour)
-    node.measureBlock = { _ in SpecSize(TypeMetrics.room(text, type), type.leading) }
+    node.measureBlock = { _ in Size(TypeMetrics.room(text, type), type.leading) }
     return node
   }
 
   private static func picture(_ mood: Int?, _ width: Double, _ height: Double) -> Drawn {
     let node = Drawn()
     node.piece = mood.map { .photo($0, radius: 4) } ?? .panel(.accent, radius: 20)
-    node.style.preferredSize = SpecSize(width, height)
+    node.style.preferredSize = Size(width, height)
     return node
   }
 

@@ -1,26 +1,6 @@
-// Insets.swift -- distances from the edges of a rectangle, inwards.
+// DirectionalInsets.swift -- distances from the edges of a rectangle, by reading direction.
 
-/// Distances from the four edges.
-public struct Insets: Sendable, Hashable, BitwiseCopyable {
-  /// Positive ones lead inwards.
-  public var top, left, bottom, right: Double
-
-  /// Distances one by one; positive ones lead inwards.
-  public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
-    self.top = top
-    self.left = left
-    self.bottom = bottom
-    self.right = right
-  }
-
-  /// The same distance from every edge.
-  public init(_ distance: Double) {
-    self.init(top: distance, left: distance, bottom: distance, right: distance)
-  }
-
-  /// No distance anywhere.
-  public static let zero = Insets()
-
+extension Insets {
   /// The distances from the two edges of one axis, the one with the smaller coordinate first.
   func along(_ axis: Axis) -> (start: Double, end: Double) {
     axis == .horizontal ? (left, right) : (top, bottom)
