@@ -1,9 +1,10 @@
 // SpecPicture.swift -- a tree that was laid out, drawn: as SVG, or with characters.
 //
-// Each box directly in the root gets the next of a few hues, and all boxes inside it share that hue. In SVG the name
-// of a box below the root stands in its corner if it has room and no inner box covers the name. The size stands below
-// the name if the box holds no other boxes and has room. Boxes may lie outside the root: the picture is as large as all
-// boxes together.
+// Each box directly in the root gets the next of a few hues, and all boxes inside it share that hue. But where one of
+// these boxes holds more than half of what is in the box around it, the boxes directly in it get hues of their own, and
+// so on. In SVG the name of a box below the root stands in its corner if it has room. If an inner box covers the name,
+// the name stands before that box's own, if both have room. The size stands below the name if the box holds no other
+// boxes and has room. Boxes may lie outside the root: the picture is as large as all boxes together.
 
 import QuoinDrawing
 import QuoinSpecs
@@ -13,10 +14,10 @@ package struct SpecPicture {
   /// A box to draw. `depth` is the number of boxes around it.
   package struct Part {
     package let name: String
-    package let frame: SpecFrame
+    package let frame: Rect
     package let depth: Int
 
-    package init(name: String, frame: SpecFrame, depth: Int) {
+    package init(name: String, frame: Rect, depth: Int) {
       self.name = name
       self.frame = frame
       self.depth = depth
@@ -54,29 +55,69 @@ package struct SpecPicture {
   /// The picture as an SVG document, `scale` pixels to a point.
   package func svg(scale: Double) -> String {
     var svg = SVGWriter()
-    var part = -1
-    for (box, inside) in zip(parts, findInside()) {
-      let place = box.place.offset(by: Point(Self.margin - area.minX, Self.margin - area.minY))
-      if box.depth == 1 { part += 1 }
+    let inside = findInside()
+    let parts = hueParts(inside)
+    let names = drawnNames(inside)
+    for (place, box) in self.parts.enumerated() {
+      let frame = box.place.offset(by: Point(Self.margin - area.minX, Self.margin - area.minY))
       if box.depth == 0 {
-        svg.rect(place, fill: .paper, stroke: SVGWriter.Stroke(.frame, width: 0.75))
+        svg.rect(frame, fill: .paper, stroke: SVGWriter.Stroke(.frame, width: 0.75))
       } else {
-        let hue = Hue.of(part: max(part, 0))
-        svg.rect(place, fill: hue.fill(depth: box.depth), stroke: SVGWriter.Stroke(hue.stroke, width: 0.75))
-        label(&svg, box, place, hue.text, inside)
+        let hue = Hue.of(part: parts[place])
+        svg.rect(frame, fill: hue.fill(depth: box.depth), stroke: SVGWriter.Stroke(hue.stroke, width: 0.75))
+        label(&svg, box, names[place], frame, hue.text, inside[place])
       }
     }
     let page = Size(area.width + 2 * Self.margin, area.height + 2 * Self.margin)
     return svg.document(page, scale: scale)
   }
 
+  /// For each box the number of its hue.
+  private func hueParts(_ inside: [Inside]) -> [Int] {
+    var found: [Int] = []
+    var count = 0
+    // Of the boxes around the next one, by depth: their hues, how many boxes they hold, and whether the boxes
+    // directly in them get hues of their own.
+    var around: [(part: Int, held: Int, isSplit: Bool)] = []
+    for (place, box) in parts.enumerated() {
+      around.removeLast(max(0, around.count - box.depth))
+      let outer = around.last
+      let isOwn = outer?.isSplit ?? false
+      let part = isOwn ? count : outer?.part ?? 0
+      if isOwn { count += 1 }
+      let held = inside[place].count
+      around.append((part, held, outer == nil || isOwn && 2 * (held + 1) > outer?.held ?? 0))
+      found.append(part)
+    }
+    return found
+  }
+
+  /// So many names stand before each other at most.
+  private static let mostNames = 8
+
+  /// For each box the name to draw; nil if an inner box covers it. Before the name of a box stand as many names of the
+  /// boxes around it as it covers and has room for, the nearest ones.
+  private func drawnNames(_ inside: [Inside]) -> [String?] {
+    let type = TypeStyle(size: Self.letters, .muted)
+    var before = [[String]](repeating: [], count: parts.count)
+    return parts.indices.map { place in
+      let room = Self.nameLine(parts[place].place)?.width ?? 0
+      var chain = (before[place] + [parts[place].name].filter { !$0.isEmpty }).suffix(Self.mostNames)
+      func text() -> String { chain.joined(separator: " \u{203a} ") }
+      while chain.count > 1 && TypeMetrics.room(text(), type) > room { chain.removeFirst() }
+      guard let cover = inside[place].cover else { return text() }
+      if parts[place].depth > 0 { before[cover] = Array(chain) }
+      return nil
+    }
+  }
+
   private func label(
-    _ svg: inout SVGWriter, _ box: Part, _ place: Rect, _ colour: Colour, _ inside: Inside
+    _ svg: inout SVGWriter, _ box: Part, _ name: String?, _ place: Rect, _ colour: Colour, _ inside: Inside
   ) {
-    guard let line = Self.nameLine(place), !inside.isOverName else { return }
+    guard let line = Self.nameLine(place), let name else { return }
     let type = TypeStyle(size: Self.letters, colour)
-    svg.text(box.name, type, in: line)
-    guard !inside.isThere, place.height >= 2 * type.leading + 2 * Self.air.y else { return }
+    svg.text(name, type, in: line)
+    guard inside.count == 0, place.height >= 2 * type.leading + 2 * Self.air.y else { return }
     let size = "\(NumberText.short(box.frame.width)) x \(NumberText.short(box.frame.height))"
     guard TypeMetrics.room(size, type) <= line.width else { return }
     svg.text(size, TypeStyle(size: Self.letters, .muted), in: line.offset(by: Point(0, type.leading)))
@@ -90,28 +131,28 @@ package struct SpecPicture {
     return Rect(place.minX + air.x, place.minY + top, place.width - 2 * air.x, leading)
   }
 
-  /// What is known of the boxes inside one box: whether there are any, and where they lie.
+  /// What is known of the boxes inside one box: how many there are, and where they lie.
   private struct Inside {
-    var isThere = false
-    /// Whether an inner box, or anything in that inner box, lies over the name.
-    var isOverName = false
+    var count = 0
+    /// The first of the boxes directly inside that lies over the name, itself or with anything in it.
+    var cover: Int?
   }
 
   /// Finds what is in each box, from the last box to the first. `open` holds boxes whose parent is still to come.
   private func findInside() -> [Inside] {
     var found = [Inside](repeating: Inside(), count: parts.count)
-    var open: [(depth: Int, extent: Rect)] = []
+    var open: [(place: Int, depth: Int, extent: Rect)] = []
     for place in parts.indices.reversed() {
       let box = parts[place]
       let line = Self.nameLine(box.place)
       var extent = box.place
       while let inner = open.last, inner.depth > box.depth {
         open.removeLast()
-        found[place].isThere = true
-        if let line, inner.extent.meets(line) { found[place].isOverName = true }
+        found[place].count += 1 + found[inner.place].count
+        if let line, found[place].cover == nil, inner.extent.meets(line) { found[place].cover = inner.place }
         extent = extent.joined(with: inner.extent)
       }
-      open.append((box.depth, extent))
+      open.append((place, box.depth, extent))
     }
     return found
   }
@@ -183,7 +224,7 @@ extension SpecHost {
 
   /// The frame of the picture's top element, in the coordinates of the frames inside that element. An outermost flex
   /// container may lie beside the origin of these coordinates. Any other element lies at the origin.
-  private func ownFrame(_ node: SpecNode) -> SpecFrame {
+  private func ownFrame(_ node: SpecNode) -> Rect {
     let tree = self.tree
     if let outer = try? tree.pointee.parent(node), outer == .none,
       let frame = try? tree.pointee.frame(of: node)
@@ -191,7 +232,7 @@ extension SpecHost {
       return frame
     }
     let size = (try? tree.pointee.size(of: node)) ?? .zero
-    return SpecFrame(0, 0, size.width, size.height)
+    return Rect(0, 0, size.width, size.height)
   }
 }
 
