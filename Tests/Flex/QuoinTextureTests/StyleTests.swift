@@ -72,9 +72,31 @@ import Testing
 
   @Test func flexGrow_asABool_isOneOrZero() {
     let style = ASDisplayNode().style
-    style.setFlexGrow(true)
-    #expect(style.flexGrow == 1)
-    style.setFlexGrow(false)
-    #expect(style.flexGrow == 0)
+    style.flexGrow = true
+    style.flexShrink = false
+    #expect(style.flexGrow == 1 && style.flexShrink == 0)
+    #expect(style.flexGrow && !style.flexShrink)
+    style.flexGrow = false
+    style.flexShrink = 0.5
+    #expect(style.flexGrow == 0 && style.flexShrink)
+    let weight = style.flexShrink
+    #expect(weight + 1 == 1.5)
+  }
+
+  @Test func minSizeAndMaxSize_areSetInPoints() {
+    let style = ASDisplayNode().style
+    style.minSize = Size(width: 10, height: 20)
+    style.maxSize = Size(width: 30, height: 40)
+    #expect(style.minWidth == 10 && style.minHeight == 20 && style.maxWidth == 30 && style.maxHeight == 40)
+    #expect(style.minSize == Size(10, 20) && style.maxSize == Size(30, 40))
+    style.minWidth = ASDimensionMakeWithFraction(0.5)
+    #expect(style.minSize == Size(0, 20))
+  }
+
+  @Test func dimensions_haveTexturesNames() {
+    #expect(ASDimensionMakeWithPoints(7) == 7 && ASDimensionMakeWithFraction(0.25) == ASDimensionMake("25%"))
+    #expect(
+      ASDimensionAuto == .auto && ASLayoutSizeAuto == ASLayoutSizeMake(ASDimensionAuto, ASDimensionAuto))
+    #expect(ASDimensionMake(ASDimensionUnit.fraction, 0.5) == .fraction(0.5))
   }
 }

@@ -32,6 +32,10 @@ import Testing
     word("ASCornerLayoutSpec/wrapsCorner", \ASCornerLayoutSpec.wrapsCorner)
     word("ASDimension", ASDimension.self)
     word("ASDimension/Unit", ASDimension.Unit.self)
+    word("ASDimensionAuto", ASDimensionAuto)
+    word("ASDimensionMakeWithFraction(_:)", ASDimensionMakeWithFraction(_:))
+    word("ASDimensionMakeWithPoints(_:)", ASDimensionMakeWithPoints(_:))
+    word("ASDimensionUnit", ASDimensionUnit.self)
     word("ASDimension/auto", ASDimension.auto)
     word("ASDimension/description", \ASDimension.description)
     word("ASDimension/fraction(_:)", ASDimension.fraction(_:))
@@ -95,16 +99,14 @@ import Testing
     word("ASLayoutElementStyle/layoutPosition", \ASLayoutElementStyle.layoutPosition)
     word("ASLayoutElementStyle/maxHeight", \ASLayoutElementStyle.maxHeight)
     word("ASLayoutElementStyle/maxLayoutSize", \ASLayoutElementStyle.maxLayoutSize)
+    word("ASLayoutElementStyle/maxSize", \ASLayoutElementStyle.maxSize)
     word("ASLayoutElementStyle/maxWidth", \ASLayoutElementStyle.maxWidth)
     word("ASLayoutElementStyle/minHeight", \ASLayoutElementStyle.minHeight)
     word("ASLayoutElementStyle/minLayoutSize", \ASLayoutElementStyle.minLayoutSize)
+    word("ASLayoutElementStyle/minSize", \ASLayoutElementStyle.minSize)
     word("ASLayoutElementStyle/minWidth", \ASLayoutElementStyle.minWidth)
     word("ASLayoutElementStyle/preferredLayoutSize", \ASLayoutElementStyle.preferredLayoutSize)
     word("ASLayoutElementStyle/preferredSize", \ASLayoutElementStyle.preferredSize)
-    word("ASLayoutElementStyle/setFlexGrow(_:)", ASLayoutElementStyle.setFlexGrow(_:))
-    word("ASLayoutElementStyle/setFlexShrink(_:)", ASLayoutElementStyle.setFlexShrink(_:))
-    word("ASLayoutElementStyle/setMaxSize(_:)", ASLayoutElementStyle.setMaxSize(_:))
-    word("ASLayoutElementStyle/setMinSize(_:)", ASLayoutElementStyle.setMinSize(_:))
     word("ASLayoutElementStyle/sizeDescription", \ASLayoutElementStyle.sizeDescription)
     word("ASLayoutElementStyle/spacingAfter", \ASLayoutElementStyle.spacingAfter)
     word("ASLayoutElementStyle/spacingBefore", \ASLayoutElementStyle.spacingBefore)
@@ -118,6 +120,7 @@ import Testing
   private func add3(_ word: Words) {
     word("ASLayoutSize/height", \ASLayoutSize.height)
     word("ASLayoutSize/width", \ASLayoutSize.width)
+    word("ASLayoutSizeAuto", ASLayoutSizeAuto)
     word("ASLayoutSizeMake(_:_:)", ASLayoutSizeMake(_:_:))
     word("ASLayoutSpec", ASLayoutSpec.self)
     word("ASLayoutSpec/calculateLayoutThatFits(_:)", ASLayoutSpec.calculateLayoutThatFits(_:))
@@ -141,6 +144,7 @@ import Testing
     word("ASStackLayoutAlignItems", ASStackLayoutAlignItems.self)
     word("ASStackLayoutAlignSelf", ASStackLayoutAlignSelf.self)
     word("ASStackLayoutDirection", ASStackLayoutDirection.self)
+    word("ASStackLayoutElement", (any ASStackLayoutElement).self)
     word("ASStackLayoutFlexWrap", ASStackLayoutFlexWrap.self)
     word("ASStackLayoutJustifyContent", ASStackLayoutJustifyContent.self)
     word("ASStackLayoutSpec", ASStackLayoutSpec.self)
@@ -166,6 +170,53 @@ import Testing
     word("Flex", Flex.self)
   }
 
+  private func addFactories(_ word: Words) {
+    word(
+      "ASStackLayoutSpec/stackLayoutSpecWithDirection(_:spacing:justifyContent:alignItems:children:)",
+      ASStackLayoutSpec.stackLayoutSpecWithDirection(_:spacing:justifyContent:alignItems:children:))
+    word(
+      "ASStackLayoutSpec/stackLayoutSpecWithDirection(_:spacing:justifyContent:alignItems:flexWrap:alignContent:lineSpacing:children:)",
+      ASStackLayoutSpec.stackLayoutSpecWithDirection(
+        _:spacing:justifyContent:alignItems:flexWrap:alignContent:lineSpacing:children:))
+    word("ASStackLayoutSpec/verticalStackLayoutSpec()", ASStackLayoutSpec.verticalStackLayoutSpec)
+    word("ASStackLayoutSpec/horizontalStackLayoutSpec()", ASStackLayoutSpec.horizontalStackLayoutSpec)
+    word(
+      "ASInsetLayoutSpec/insetLayoutSpecWithInsets(_:child:)",
+      ASInsetLayoutSpec.insetLayoutSpecWithInsets(_:child:))
+    word(
+      "ASOverlayLayoutSpec/overlayLayoutSpecWithChild(_:overlay:)",
+      ASOverlayLayoutSpec.overlayLayoutSpecWithChild(_:overlay:))
+    word(
+      "ASBackgroundLayoutSpec/backgroundLayoutSpecWithChild(_:background:)",
+      ASBackgroundLayoutSpec.backgroundLayoutSpecWithChild(_:background:))
+    word(
+      "ASCenterLayoutSpec/centerLayoutSpecWithCenteringOptions(_:sizingOptions:child:)",
+      ASCenterLayoutSpec.centerLayoutSpecWithCenteringOptions(_:sizingOptions:child:))
+    word(
+      "ASRelativeLayoutSpec/relativePositionLayoutSpecWithHorizontalPosition(_:verticalPosition:sizingOption:child:)",
+      ASRelativeLayoutSpec.relativePositionLayoutSpecWithHorizontalPosition(
+        _:verticalPosition:sizingOption:child:))
+    word(
+      "ASRatioLayoutSpec/ratioLayoutSpecWithRatio(_:child:)",
+      ASRatioLayoutSpec.ratioLayoutSpecWithRatio(_:child:))
+  }
+
+  private func addFactoriesOfSeveral(_ word: Words) {
+    word(
+      "ASCornerLayoutSpec/cornerLayoutSpecWithChild(_:corner:location:)",
+      ASCornerLayoutSpec.cornerLayoutSpecWithChild(_:corner:location:))
+    word(
+      "ASAbsoluteLayoutSpec/absoluteLayoutSpecWithChildren(_:)",
+      ASAbsoluteLayoutSpec.absoluteLayoutSpecWithChildren(_:))
+    word(
+      "ASAbsoluteLayoutSpec/absoluteLayoutSpecWithSizing(_:children:)",
+      ASAbsoluteLayoutSpec.absoluteLayoutSpecWithSizing(_:children:))
+    word("ASWrapperLayoutSpec/wrapperWithLayoutElement(_:)", ASWrapperLayoutSpec.wrapperWithLayoutElement(_:))
+    word(
+      "ASWrapperLayoutSpec/wrapperWithLayoutElements(_:)",
+      ASWrapperLayoutSpec.wrapperWithLayoutElements(_:))
+  }
+
   private func article() throws -> String {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { root.deleteLastPathComponent() }
@@ -176,7 +227,7 @@ import Testing
 
   @Test func links_ofTheArticle_areSymbolsThatCompile() throws {
     let words = Words()
-    for add in [add0, add1, add2, add3, add4] { add(words) }
+    for add in [add0, add1, add2, add3, add4, addFactories, addFactoriesOfSeveral] { add(words) }
     let parts = try article().components(separatedBy: "``")
     let linked = Set(parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }.filter { !$0.contains("\n") })
     #expect(linked.subtracting(words.all) == [])

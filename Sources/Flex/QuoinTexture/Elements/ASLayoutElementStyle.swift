@@ -7,7 +7,7 @@
 import QuoinSpecs
 
 /// Sizes, limits, and the properties that stacks and absolute specs read.
-public final class ASLayoutElementStyle {
+public final class ASLayoutElementStyle: ASStackLayoutElement {
   struct Entry {
     let property: SpecProperty
     var value: Double
@@ -121,16 +121,24 @@ extension ASLayoutElementStyle {
 
   /// Width and height in points; a side that is automatic or a fraction reads as zero.
   public var preferredSize: Size {
-    get {
-      func points(_ length: ASDimension) -> Double { length.unit == .points ? length.value : 0 }
-      return Size(points(width), points(height))
-    }
+    get { points(preferredLayoutSize) }
     set { preferredLayoutSize = ASLayoutSize(newValue) }
   }
-  /// Sets the smallest width and height, in points.
-  public func setMinSize(_ size: Size) { minLayoutSize = ASLayoutSize(size) }
-  /// Sets the largest width and height, in points.
-  public func setMaxSize(_ size: Size) { maxLayoutSize = ASLayoutSize(size) }
+  /// The smallest width and height in points, read as `preferredSize` is. Texture only sets it.
+  public var minSize: Size {
+    get { points(minLayoutSize) }
+    set { minLayoutSize = ASLayoutSize(newValue) }
+  }
+  /// The largest width and height in points, read as `preferredSize` is. Texture only sets it.
+  public var maxSize: Size {
+    get { points(maxLayoutSize) }
+    set { maxLayoutSize = ASLayoutSize(newValue) }
+  }
+
+  private func points(_ size: ASLayoutSize) -> Size {
+    func points(_ length: ASDimension) -> Double { length.unit == .points ? length.value : 0 }
+    return Size(points(size.width), points(size.height))
+  }
 
   /// Width and height.
   public var preferredLayoutSize: ASLayoutSize {
@@ -177,11 +185,6 @@ extension ASLayoutElementStyle {
     get { number(.flexShrink) }
     set { setNumber(.flexShrink, newValue) }
   }
-  /// Sets whether the element grows, as early versions of Texture had it.
-  public func setFlexGrow(_ grows: Bool) { flexGrow = grows ? 1 : 0 }
-  /// Sets whether the element shrinks, as early versions of Texture had it.
-  public func setFlexShrink(_ shrinks: Bool) { flexShrink = shrinks ? 1 : 0 }
-
   /// The extent along a stack before the element grows or shrinks.
   public var flexBasis: ASDimension {
     get { dimension(.flexBasis) }
@@ -204,5 +207,26 @@ extension ASLayoutElementStyle {
       setNumber(.positionX, newValue.x)
       setNumber(.positionY, newValue.y)
     }
+  }
+}
+
+/// What stacks read of a style, as numbers and, as in early versions of Texture, as `true` and `false`.
+public protocol ASStackLayoutElement: AnyObject {
+  /// The weight with which the element takes spare room in a stack.
+  var flexGrow: Double { get set }
+  /// The weight with which the element gives way in a stack.
+  var flexShrink: Double { get set }
+}
+
+extension ASStackLayoutElement {
+  /// Whether the element takes spare room: a weight of one, or none.
+  public var flexGrow: Bool {
+    get { flexGrow as Double != 0 }
+    set { flexGrow = newValue ? 1.0 : 0.0 }
+  }
+  /// Whether the element gives way: a weight of one, or none.
+  public var flexShrink: Bool {
+    get { flexShrink as Double != 0 }
+    set { flexShrink = newValue ? 1.0 : 0.0 }
   }
 }

@@ -71,6 +71,15 @@ extension ASDimension: CustomStringConvertible, ExpressibleByFloatLiteral, Expre
   public init(integerLiteral value: Int) { self = .points(Double(value)) }
 }
 
+/// The units of a length.
+public typealias ASDimensionUnit = ASDimension.Unit
+
+/// A length that is left open.
+public var ASDimensionAuto: ASDimension { .auto }
+/// A length in points.
+public func ASDimensionMakeWithPoints(_ points: Double) -> ASDimension { .points(points) }
+/// A fraction of the parent's size, 0 ... 1.
+public func ASDimensionMakeWithFraction(_ fraction: Double) -> ASDimension { .fraction(fraction) }
 /// A length in points.
 public func ASDimensionMake(_ points: Double) -> ASDimension { .points(points) }
 /// A length from a text such as "50%" or "70pt".
@@ -100,6 +109,8 @@ public struct ASLayoutSize: Equatable, Sendable, CustomStringConvertible {
   public var description: String { "{\(width), \(height)}" }
 }
 
+/// A size of which both lengths are left open.
+public var ASLayoutSizeAuto: ASLayoutSize { .auto }
 /// A size from both lengths.
 public func ASLayoutSizeMake(_ width: ASDimension, _ height: ASDimension) -> ASLayoutSize {
   ASLayoutSize(width: width, height: height)
