@@ -119,38 +119,4 @@ import Testing
     let infinite = found.joined().filter { !$0.isFinite }
     #expect(infinite == [])
   }
-
-  // MARK: Cost
-
-  /// Columns and rows in turn, each with a text and the next one. Returns layouts computed.
-  private func layouts(depth: Int) throws -> UInt64 {
-    var tree = SpecTree()
-    let root = try tree.make(.flex)
-    var inner = root
-    for level in 0..<depth {
-      let text = try tree.make(.leaf)
-      try tree.setMeasure(
-        text,
-        { _, width, _, _, size in
-          size[0] = min(width, 200)
-          size[1] = width >= 200 ? 20 : (200 / width).rounded(.up) * 20
-        }, user: nil)
-      let next = try tree.make(.flex)
-      try tree.set(.flexDirection, of: next, to: level & 1 == 1 ? FlexDirection.row.rawValue : 0)
-      for item in [text, next] {
-        try tree.set(.flexShrink, of: item, to: 1)
-        try tree.append(item, to: inner)
-      }
-      inner = next
-    }
-    try tree.layout(
-      root, SizeRange(minWidth: 500, minHeight: 0, maxWidth: 500, maxHeight: .infinity))
-    return tree.counters.layouts
-  }
-
-  @Test func layout_nestedTexts_growsLittleWithDepth() throws {
-    let counts = try [16, 32, 64].map { try layouts(depth: $0) }
-    print("layouts at depths 16, 32, 64: \(counts)")
-    #expect(counts[0] < 120 && counts[1] < 400 && counts[2] < 2000)
-  }
 }

@@ -8,11 +8,14 @@ struct RandomFlex {
   let isLogical: Bool
   /// Whether only words occur that do not tie a size to the room.
   let isRigid: Bool
+  /// Whether there are texts.
+  let hasTexts: Bool
 
-  init(seed: UInt64, isLogical: Bool = false, isRigid: Bool = false) {
+  init(seed: UInt64, isLogical: Bool = false, isRigid: Bool = false, hasTexts: Bool? = nil) {
     random = SeededRandom(seed: seed)
     self.isLogical = isLogical
     self.isRigid = isRigid
+    self.hasTexts = hasTexts ?? !isRigid
   }
 
   /// The nodes of a tree, parents first.
@@ -24,7 +27,7 @@ struct RandomFlex {
 
   private mutating func add(to all: inout [Words], parent: Int, _ depth: Int) {
     let place = all.count
-    let isText = depth == 0 && random.chance(0.3) && !isRigid
+    let isText = depth == 0 && random.chance(isRigid ? 0.7 : 0.3) && hasTexts
     var words: Words = ["parent": parent as Any, "style": style(isContainer: !isText, isRoot: parent < 0)]
     if isText {
       words["text"] = (0..<random.int(in: 1...6)).map { _ in

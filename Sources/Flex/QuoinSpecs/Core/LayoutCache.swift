@@ -28,7 +28,7 @@ struct LayoutEntry: CacheEntry {
   var parent = SpecSize.zero
   /// The size of the layout; both sides are NaN while the layout is under way.
   var size = SpecSize.unknown
-  /// The distance from a flex container's top to its first baseline; in an entry that places nothing, its need (`Flex+Plain`).
+  /// The distance from a flex container's top to its first baseline; in one of any width alone, its need (`Flex+Width`).
   var baseline = 0.0
   var next: Int32 = -1
   var pass: UInt32 = 0
@@ -55,9 +55,9 @@ struct EntryPool<Entry: CacheEntry>: BitwiseCopyable {
   /// `CacheSize.kept` entries or more, the call reuses an entry of the list that this pass has not used. `evicted` is
   /// then that entry's place; otherwise it is -1.
   @inline(__always)
-  mutating func take(_ head: inout Int32, pass: UInt32, evicted: inout Int32, _ allocator: Allocator)
-    throws(SpecError) -> Int32
-  {
+  mutating func take(
+    _ head: inout Int32, pass: UInt32, limit: Int = .max, evicted: inout Int32, _ allocator: Allocator
+  ) throws(SpecError) -> Int32 {
     var count = 0
     var stale: Int32 = -1
     var place = head
@@ -69,6 +69,10 @@ struct EntryPool<Entry: CacheEntry>: BitwiseCopyable {
     if count >= CacheSize.kept && stale >= 0 {
       evicted = stale
       return stale
+    }
+    if count >= limit {
+      evicted = head
+      return head
     }
     evicted = -1
     let fresh = try takeFree(allocator)
@@ -105,4 +109,6 @@ enum CacheSize {
   /// The number of entries from which on a node reuses entries of earlier passes. A window that is turned and turned
   /// back asks for two ranges, and for each of them a stack asks its children for two.
   static let kept = 4
+  /// The number of answers of its function that a leaf has. One more takes the place of the one before.
+  static let measured = 16
 }

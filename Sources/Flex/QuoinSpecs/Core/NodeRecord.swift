@@ -104,14 +104,22 @@ struct NodeRecord: BitwiseCopyable {
 }
 
 extension NodeRecord {
-  /// The bit of `choices`, which no choice has, that says whether the node is plain.
+  /// Bits of `choices`, which no choice has, for what `findRigid` finds.
   private static var plainBit: UInt32 { 1 << 23 }
+  private static var boxesBit: UInt32 { 1 << 24 }
 
   /// Whether the node is a flex container whose content depends on the room by texts alone (`Flex+Plain`).
   @inline(__always)
   var isPlain: Bool {
     get { choices & NodeRecord.plainBit != 0 }
     set { choices = newValue ? choices | NodeRecord.plainBit : choices & ~NodeRecord.plainBit }
+  }
+
+  /// Whether the node is a flex container of nothing but boxes of fixed sizes (`Flex+Boxes`).
+  @inline(__always)
+  var holdsBoxes: Bool {
+    get { choices & NodeRecord.boxesBit != 0 }
+    set { choices = newValue ? choices | NodeRecord.boxesBit : choices & ~NodeRecord.boxesBit }
   }
 }
 

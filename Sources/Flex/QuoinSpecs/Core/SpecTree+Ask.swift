@@ -87,7 +87,8 @@ extension SpecTree {
   mutating func remember(_ leaf: Int32, _ most: SpecSize, _ modes: UInt32, _ size: SpecSize) throws(SpecError)
   {
     var evicted: Int32 = -1
-    let place = try measured.take(&nodes[leaf].cache, pass: (pass << 2) >> 2, evicted: &evicted, allocator)
+    let place = try measured.take(
+      &nodes[leaf].cache, pass: (pass << 2) >> 2, limit: CacheSize.measured, evicted: &evicted, allocator)
     measured.entries[place].most = most
     measured.entries[place].size = size
     measured.entries[place].passAndModes = (pass << 2) | modes
@@ -129,6 +130,11 @@ extension SpecTree {
   /// Begins the layout of a node. `range` already takes the node's own size into account.
   mutating func push(_ node: Int32, _ range: SizeRange, _ parent: SpecSize) throws(SpecError) {
     try noteWriting(in: node)
+    try begin(node, range, parent)
+  }
+
+  /// Begins a computation that answers a question; what it writes over is noted.
+  mutating func begin(_ node: Int32, _ range: SizeRange, _ parent: SpecSize) throws(SpecError) {
     try frames.reserve(Int(frames.count) + 1, allocator)
     var evicted: Int32 = -1
     let place = try layouts.take(&nodes[node].cache, pass: pass, evicted: &evicted, allocator)

@@ -27,6 +27,7 @@ extension SpecTree {
       nodes[above].flags.insert(.dirty)
       nodes[above].flags.remove(.rigid)
       nodes[above].isPlain = false
+      nodes[above].holdsBoxes = false
       above = nodes[above].parent
     }
   }
@@ -68,9 +69,10 @@ extension SpecTree {
     for node in 0..<nodes.count where !nodes[node].flags.contains(.free) {
       forget(node)
       nodes[node].flags.insert(.dirty)
-      // A later edit's `markDirty` stops at dirty nodes, and would not remove these two.
+      // A later edit's `markDirty` stops at dirty nodes, and would not remove these.
       nodes[node].flags.remove(.rigid)
       nodes[node].isPlain = false
+      nodes[node].holdsBoxes = false
     }
   }
 

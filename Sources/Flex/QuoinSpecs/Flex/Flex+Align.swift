@@ -39,7 +39,7 @@ extension SpecTree {
 
   /// The room that an item's `auto` margins, or else its alignment, put before it.
   @inline(__always)
-  private mutating func aligned(_ item: Int32, _ room: Double, _ pass: FlexPass) -> Double {
+  mutating func aligned(_ item: Int32, _ room: Double, _ pass: FlexPass) -> Double {
     let isAutoStart = isAutoMargin(item, pass.startEdgeAcross, pass.isRTL)
     let isAutoEnd = isAutoMargin(item, pass.endEdgeAcross, pass.isRTL)
     let alignment = alignment(item, pass)

@@ -43,7 +43,7 @@ extension SpecTree {
       | SpecChoice.display.field.mask << SpecChoice.display.field.shift
   }
 
-  private mutating func markLoneItem(_ pass: FlexPass) {
+  mutating func markLoneItem(_ pass: FlexPass) {
     var lone: Int32 = -1
     var item = firstItem(pass.node)
     while item >= 0 {
@@ -61,23 +61,44 @@ extension SpecTree {
     if lone >= 0 { nodes[lone].flags.insert(.markA) }
   }
 
+  /// Whether an item is a plain container with items that is not rigid: its width alone costs less than its size.
+  @inline(__always)
+  private mutating func asksWidth(_ item: Int32) -> Bool {
+    nodes[item].isPlain && nodes[item].first >= 0 && !nodes[item].flags.contains(.rigid)
+  }
+
   /// Writes an item's basis into its x.
   private mutating func measureBasis(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
     let axis = pass.axis
     let width = pass.inner.width
-    if nodes[item].mask & (SpecProperty.sizes | SpecProperty.flexBasis.bit) != 0 {
-      let room = pass.question.isLoose ? .infinity : pass.inner[axis]
-      let basis = ownBasis(item, axis, of: room, width, pass.isRTL)
-      let isBasis = basis > 0 || basis == 0 && FlexLength.isKnown(room)
-      let own = isBasis ? basis : ownExtent(item, axis, of: room, width, pass.isRTL)
-      if own >= 0 {
-        numbers(item)[0] = max(own, framing(item, axis, of: width, pass.isRTL))
+    let own = givenBasis(item, pass)
+    if own >= 0 {
+      numbers(item)[0] = max(own, framing(item, axis, of: width, pass.isRTL))
+      return true
+    }
+    let question = basisQuestion(item, pass)
+    if pass.axis == 0 && asksWidth(item) {
+      guard let basis = try basisWidth(item, question) else { return false }
+      if basis < .infinity {
+        numbers(item)[0] = max(basis, framing(item, 0, of: width, pass.isRTL))
         return true
       }
     }
-    guard try askItem(item, basisQuestion(item, pass)) else { return false }
+    guard try askItem(item, question) else { return false }
     numbers(item)[0] = max(numbers(item)[2 &+ axis], framing(item, axis, of: width, pass.isRTL))
     return true
+  }
+
+  /// The basis that an item's style gives it; not a number if the item is measured.
+  @inline(__always)
+  private mutating func givenBasis(_ item: Int32, _ pass: FlexPass) -> Double {
+    if nodes[item].mask & (SpecProperty.sizes | SpecProperty.flexBasis.bit) == 0 { return .nan }
+    let axis = pass.axis
+    let width = pass.inner.width
+    let room = pass.question.isLoose ? .infinity : pass.inner[axis]
+    let basis = ownBasis(item, axis, of: room, width, pass.isRTL)
+    let isBasis = basis > 0 || basis == 0 && FlexLength.isKnown(room)
+    return isBasis ? basis : ownExtent(item, axis, of: room, width, pass.isRTL)
   }
 
   /// The question for an item that is measured: its room is its own extent, or else the container's room.

@@ -55,7 +55,7 @@ extension SpecTree {
     }
   }
 
-  private mutating func isFraction(_ item: Int32, _ axis: Int) -> Bool {
+  mutating func isFraction(_ item: Int32, _ axis: Int) -> Bool {
     nodes[item].fractions >> UInt16(truncatingIfNeeded: axis) & 1 == 1
   }
 

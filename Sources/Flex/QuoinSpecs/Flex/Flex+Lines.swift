@@ -161,7 +161,7 @@ extension SpecTree {
   private static let noWeight = 1e-9
 
   /// First round: counts out the items whose share would take them past a limit. The other items share the rest.
-  private mutating func countOut(_ start: Int32, _ line: inout FlexLine, _ pass: FlexPass) {
+  mutating func countOut(_ start: Int32, _ line: inout FlexLine, _ pass: FlexPass) {
     var taken = 0.0
     let isGrowing = line.free > 0
     let (grow, shrink) = (line.grow, line.shrink)

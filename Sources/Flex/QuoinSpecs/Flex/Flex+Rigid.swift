@@ -16,7 +16,8 @@ extension SpecTree {
     SpecProperty.limits | SpecProperty.aspectRatio.bit | SpecProperty.ascender.bit
   }
 
-  /// Marks the rigid and the plain containers among the dirty ones from `root` down; does nothing if `root` is a leaf.
+  /// Marks the rigid and the plain containers, and those that hold boxes alone, among the dirty ones from `root` down;
+  /// does nothing if `root` is a leaf.
   mutating func findRigid(_ root: Int32) {
     guard nodes[root].kind == .flex else { return }
     var node = firstDirty(root)
@@ -67,6 +68,7 @@ extension SpecTree {
       item = record.pointee.next
     }
     nodes[node].isPlain = isPlain
+    nodes[node].holdsBoxes = findsBoxes(node)
     if isPlain && !hasText { nodes[node].flags.insert(.rigid) } else { nodes[node].flags.remove(.rigid) }
   }
 
@@ -106,7 +108,7 @@ extension SpecTree {
     guard try recall(item, FlexQuestion.unbounded(isRTL: question.isRTL).key, .zero) else { return false }
     let around = question.around
     for axis in 0..<2 where question.mode(axis) == .upTo && question.room(axis) < numbers(item)[2 &+ axis] {
-      if try recall(item, question.key, around) { return true }
+      if try answerPlain(item, question.plain) { return true }
       putBack(item, before)
       return false
     }

@@ -55,6 +55,10 @@ extension SpecTree {
 
   // Driver: the steps of the file's head. Each step resumes where it had to wait for an item.
   private mutating func stepFlex(_ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
+    if pass.question.isWidthOnly {
+      if frames[top].phase == FlexPhase.begin { begin(top, FlexPhase.basis, pass.node) }
+      return try findWidth(top, pass)
+    }
     if frames[top].phase == FlexPhase.begin && beginFlex(top, pass) { return true }
     if frames[top].phase == FlexPhase.basis {
       guard try findBases(top, pass) else { return false }
@@ -101,7 +105,6 @@ extension SpecTree {
     if pass.question.places && frames[top].marks & FlexMarks.hasOthers != 0 {
       guard try layAbsolutes(top, pass) else { return false }
     }
-    keepNeed(top, pass)
     let size = flexSize(top, pass)
     finish(top, size.width, size.height)
     return true
@@ -117,10 +120,15 @@ extension SpecTree {
     frames[top].line = -1
   }
 
-  /// Begins a layout. Returns true if the layout has finished at once, because the size needs no item.
+  /// Begins a layout. Returns true if the layout has finished at once, because the size needs no item or no item has to
+  /// be asked.
   private mutating func beginFlex(_ top: Int32, _ pass: FlexPass) -> Bool {
     if !pass.question.places, let size = givenSize(pass) {
       finish(top, size.width, size.height)
+      return true
+    }
+    if nodes[pass.node].holdsBoxes {
+      layBoxes(top, pass)
       return true
     }
     if !pass.question.places { begin(top, FlexPhase.basis, pass.node) } else { beginPlacing(top, pass) }
@@ -185,7 +193,7 @@ extension SpecTree {
   }
 
   @inline(__always)
-  private mutating func flexSize(_ top: Int32, _ pass: FlexPass) -> SpecSize {
+  mutating func flexSize(_ top: Int32, _ pass: FlexPass) -> SpecSize {
     pass.axis == 0
       ? SpecSize(frames[top].along, frames[top].across) : SpecSize(frames[top].across, frames[top].along)
   }

@@ -31,6 +31,8 @@ struct FlexQuestion: BitwiseCopyable {
   var isForced = false
   /// Whether the room along the container's lines is only what its content took in unknown room.
   var isLoose = false
+  /// Whether only the width is wanted (`Flex+Width`): the answer has no height.
+  var isWidthOnly = false
 
   @inline(__always)
   func room(_ axis: Int) -> Double { axis == 0 ? width : height }
@@ -45,6 +47,7 @@ struct FlexQuestion: BitwiseCopyable {
     static var places: Int { 1 << 5 }
     static var isForced: Int { 1 << 6 }
     static var isLoose: Int { 1 << 7 }
+    static var isWidthOnly: Int { 1 << 8 }
   }
 
   @inline(__always)
@@ -52,7 +55,7 @@ struct FlexQuestion: BitwiseCopyable {
     let code =
       Int(widthMode.rawValue) | Int(heightMode.rawValue) << 2 | (isRTL ? Code.isRTL : 0)
       | (places ? Code.places : 0) | (isForced ? Code.isForced : 0)
-      | (isLoose ? Code.isLoose : 0)
+      | (isLoose ? Code.isLoose : 0) | (isWidthOnly ? Code.isWidthOnly : 0)
     return SizeRange(minWidth: width, minHeight: height, maxWidth: Double(code), maxHeight: 0)
   }
 
@@ -68,6 +71,7 @@ struct FlexQuestion: BitwiseCopyable {
     places = code & Code.places != 0
     isForced = code & Code.isForced != 0
     isLoose = code & Code.isLoose != 0
+    isWidthOnly = code & Code.isWidthOnly != 0
   }
 
   @inline(__always)
