@@ -28,6 +28,11 @@ struct MixedSteps {
 
   mutating func run() throws {
     let memory = CountedMemory()
+    // The tree gives its blocks back to it, and holds no reference.
+    try withExtendedLifetime(memory) { try run(memory) }
+  }
+
+  private mutating func run(_ memory: CountedMemory) throws {
     var old = try fresh(memory)
     try old.tree.setThreads(trees.random.int(in: 1...3))
     for step in 0..<Self.count {
@@ -38,16 +43,23 @@ struct MixedSteps {
       let range = trees.range()
       if trees.random.chance(0.4) { layWithoutMemory(&old, memory, range, "seed \(seed), step \(step)") }
       let spare = CountedMemory()
-      var other = try fresh(spare)
-      if trees.random.chance(0.4) { layWithoutMemory(&other, spare, range, "seed \(seed), fresh") }
-      let size = try old.tree.layout(old.nodes[0], range)
-      let wanted = try other.tree.layout(other.nodes[0], range)
-      let (found, frames) = (old.frames(), other.frames())
-      if size != wanted || found != frames {
-        faults.append("seed \(seed), step \(step): not as a fresh tree")
-      }
-      check(frames)
+      try withExtendedLifetime(spare) { try compare(&old, spare, range, step) }
     }
+  }
+
+  /// Lays out the old tree and a fresh one.
+  private mutating func compare(
+    _ old: inout MixedTree, _ memory: CountedMemory, _ range: SizeRange, _ step: Int
+  ) throws {
+    var other = try fresh(memory)
+    if trees.random.chance(0.4) { layWithoutMemory(&other, memory, range, "seed \(seed), fresh") }
+    let size = try old.tree.layout(old.nodes[0], range)
+    let wanted = try other.tree.layout(other.nodes[0], range)
+    let (found, frames) = (old.frames(), other.frames())
+    if size != wanted || found != frames {
+      faults.append("seed \(seed), step \(step): not as a fresh tree")
+    }
+    check(frames)
   }
 
   private func fresh(_ memory: CountedMemory) throws -> MixedTree {
