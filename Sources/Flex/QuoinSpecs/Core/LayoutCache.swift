@@ -5,9 +5,10 @@
 // has `LayoutEntry`s (80 bytes: the range after the node's own size was taken into account, and the parent's size
 // for kinds that pass it on). A flex container's question is packed into the same numbers (`FlexQuestion`).
 //
-// A pass never overwrites an entry that it has used, so that no leaf is measured twice for one range. Once a node
-// holds `CacheSize.kept` entries, a new answer overwrites an entry that the present pass has not used. A relayout that
-// asks such nodes for new ranges therefore allocates nothing. Free entries are chained through `next`.
+// Once a node holds `CacheSize.kept` entries, a new answer overwrites an entry that the present pass has not used. A
+// relayout that asks such nodes for new ranges therefore allocates nothing. A pass never overwrites a layout that it has
+// used. It keeps at most `CacheSize.measured` answers of a leaf: one more overwrites the newest place, and a leaf that is
+// asked for the overwritten range again in this pass is measured again. Free entries are chained through `next`.
 
 import QuoinMemory
 
@@ -52,8 +53,8 @@ struct EntryPool<Entry: CacheEntry>: BitwiseCopyable {
   private var firstFree: Int32 = -1
 
   /// Takes an entry for the list that begins at `head`, and returns the entry's place. If the list has
-  /// `CacheSize.kept` entries or more, the call reuses an entry of the list that this pass has not used. `evicted` is
-  /// then that entry's place; otherwise it is -1.
+  /// `CacheSize.kept` entries or more, the call reuses an entry of the list that this pass has not used; if all of
+  /// `limit` entries have been used, it reuses the first one. `evicted` is then that entry's place; otherwise it is -1.
   @inline(__always)
   mutating func take(
     _ head: inout Int32, pass: UInt32, limit: Int = .max, evicted: inout Int32, _ allocator: Allocator
@@ -109,6 +110,6 @@ enum CacheSize {
   /// The number of entries from which on a node reuses entries of earlier passes. A window that is turned and turned
   /// back asks for two ranges, and for each of them a stack asks its children for two.
   static let kept = 4
-  /// The number of answers of its function that a leaf has. One more takes the place of the one before.
+  /// The number of answers of its function that a leaf has at most.
   static let measured = 16
 }
