@@ -52,6 +52,8 @@ func hugeNested(_ tree: inout SpecTree, _ depth: Int, _ direction: UInt32 = 0) t
     var failures = 0
     for refused in 1..<60 {
       let counted = CountedMemory()
+      // The tree gives its blocks back to it, and holds no reference.
+      defer { withExtendedLifetime(counted) {} }
       var tree = SpecTree(allocator: counted.allocator)
       counted.refusesFrom = refused
       var root = SpecNode.none
@@ -104,6 +106,8 @@ func hugeNested(_ tree: inout SpecTree, _ depth: Int, _ direction: UInt32 = 0) t
     var failures = 0
     for refused in 1..<40 {
       let counted = CountedMemory()
+      // The tree gives its blocks back to it, and holds no reference.
+      defer { withExtendedLifetime(counted) {} }
       var tree = SpecTree(allocator: counted.allocator)
       let root = try lines(&tree)
       counted.refusesFrom = counted.calls + refused
