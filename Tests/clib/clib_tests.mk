@@ -1,9 +1,9 @@
 # clib_tests.mk -- testing the C library; part of packaging/clib.mk. scripts/clib.sh runs these targets for
 # `make test`, and counts.
 
-# The solver takes 450 thousand bytes, the trees of specs and flex containers another 135 thousand, batches
+# The solver takes 450 thousand bytes, the trees of specs and flex containers another 147 thousand, batches
 # another 145 thousand, grids of cells 16 thousand.
-CLIB_LARGEST := 786432
+CLIB_LARGEST := 819200
 # Objects that Swift has sanitized need the sanitizers of Swift's clang.
 ifneq ($(SANITIZE),)
   CLIB_SWIFTLINUX := $(shell dirname $$(dirname $$(readlink -f $$(command -v swiftc))))/lib/swift/linux
