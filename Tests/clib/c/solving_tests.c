@@ -167,7 +167,7 @@ static void solve_afterAQuestion_findsTheSame(void) {
   for (round = 0; round < 24; round++) {
     /* Half of the rounds with a chain that is not solved yet. */
     quoin_budget budget = {3, 0};
-    quoin_solver *solver = round < 12 ? half_solved(v, 1 + (uint64_t)round / 6 * 2) : stretched(v, 8 + (size_t)round / 18 * 32);
+    quoin_solver *solver = round < 12 ? half_solved(v, 1 + (uint64_t)round / 6) : stretched(v, 8 + (size_t)round / 18 * 32);
     quoin_certificate found;
     uint64_t before;
     int was_settled;

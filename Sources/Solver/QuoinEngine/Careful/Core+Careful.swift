@@ -250,7 +250,8 @@ extension Core {
   private mutating func optimizeCarefully(
     _ allotted: Allotment, tie: Double, resumes: Bool = false
   ) throws(EngineError) -> SolveStatus? {
-    guard case .solved = try solveCarefully(onlyRequired: false, tie: tie, resumes: resumes) else { return nil }
+    let end = try solveCarefully(onlyRequired: false, tie: tie, resumes: resumes)
+    guard case .solved = end else { return nil }
     // If the certificate holds, queued rows miss within their allowance. The fast way may not come closer.
     if try certificate().holds { queue.clear() }
     do throws(EngineError) {

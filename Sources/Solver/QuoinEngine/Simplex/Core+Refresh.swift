@@ -155,7 +155,8 @@ extension Core {
   @inline(__always)
   private mutating func seedResidual(of i: Int32) {
     let (r, magnitude) = model.residual(i)
-    if abs(r) > Tolerances.drop + Tolerances.sharedRounding * magnitude { direction.seed(model.row.base[i].slot, -r) }
+    let rounding = Tolerances.drop + Tolerances.sharedRounding * magnitude
+    if abs(r) > rounding { direction.seed(model.row.base[i].slot, -r) }
   }
 
   /// Whether values moved so much through etas that the rounding of the moves may count.

@@ -28,13 +28,14 @@ import Testing
     let removed = try addChain(engine, v)
     try engine.solve()
     try engine.remove(removed.pinned)
-    try engine.addConstraint([Term(0.0077144501982621795, v[4]), Term(-1, v[9]), Term(1, v[3])], constant: 0, .equal)
+    try engine.addConstraint(
+      [Term(0.0077144501982621795, v[4]), Term(-1, v[9]), Term(1, v[3])], constant: 0, .equal)
     try engine.resetStays()
     try engine.addConstraint(
       [Term(1, v[10]), Term(0.0018393217411767952, v[0])], constant: 779, .lessOrEqual)
     try engine.addConstraint(
-      [Term(1, v[6]), Term(0.27649783452778914, v[1]), Term(0.0019477297681160404, v[8])], constant: 0, .lessOrEqual,
-      Strength(priority: 999))
+      [Term(1, v[6]), Term(0.27649783452778914, v[1]), Term(0.0019477297681160404, v[8])], constant: 0,
+      .lessOrEqual, Strength(priority: 999))
     try engine.addConstraint([Term(1, v[2]), Term(0.021109777531930083, v[3])], constant: 0, .equal)
     try engine.remove(removed.zero)
     let copy = try Engine.load(engine.image())
@@ -51,7 +52,8 @@ import Testing
     let pinned = try engine.pin(v[8], 818)
     _ = try engine.addStay(v[9], Strength(priority: 750))
     try engine.addConstraint([Term(1, v[7]), Term(1, v[5])], constant: 0, .equal)
-    try engine.addConstraint([Term(-0.028510892065092497, v[0]), Term(-0.01907090037462344, v[4])], constant: 0, .equal)
+    try engine.addConstraint(
+      [Term(-0.028510892065092497, v[0]), Term(-0.01907090037462344, v[4])], constant: 0, .equal)
     try engine.pin(v[0], 0, Strength(priority: 500))
     try engine.addConstraint([Term(-1, v[7]), Term(0.0014610401455324923, v[9])], constant: 0, .equal)
     try engine.addConstraint([Term(-1, v[1]), Term(-1, v[8])], constant: 0, .equal)

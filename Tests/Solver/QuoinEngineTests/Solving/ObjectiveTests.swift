@@ -232,7 +232,8 @@ import Testing
 
   /// Maximizing y + z has no end as y grows. Maximizing z has one: w, which should be 0, grows with z. While the first
   /// term counts, its gain along z pays for w, and nothing seems to bound z.
-  @Test(arguments: [0, 1] as [UInt64]) func solve_aTermThatAnUnboundedOneHid_isOptimal(pivots: UInt64) throws {
+  @Test(arguments: [0, 1] as [UInt64])
+  func solve_aTermThatAnUnboundedOneHid_isOptimal(pivots: UInt64) throws {
     let (w, z) = (try engine.addVariable(), try engine.addVariable())
     _ = try engine.addObjective([Term(1, y), Term(1, z)], .maximize, .medium)
     _ = try engine.addConstraint([Term(-0.25, y), Term(1, w), Term(-1, z)], constant: 0, .equal, .medium)
