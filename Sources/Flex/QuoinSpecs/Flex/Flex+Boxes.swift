@@ -2,7 +2,7 @@
 //
 // Most containers of a large tree are its last ones: their items are leaves of fixed sizes that grow or shrink. Such a
 // container (`holdsBoxes`) has no item that must be laid out before it answers, no lines to break, no margins, limits or
-// baselines, and its items begin at the start. Two walks over the items then do what the steps of `Flex` do in ten, in
+// baselines, and its items begin at the start. Three walks over the items then do what the steps of `Flex` do in ten, in
 // the same order of additions, so that both give the same bits:
 //
 // 1. Bases, their sum and the weights.

@@ -191,9 +191,6 @@ extension Core {
 // MARK: When
 
 extension Core {
-  /// Whether steps were taken since the last proof in an uneven problem: rounding may have led them anywhere.
-  var needsProof: Bool { scalars.isUneven && hasUnprovenSteps }
-
   /// Whether there is a row whose coefficients, as the caller wrote them, are of very different sizes.
   var hasUnevenRow: Bool {
     mutating get {

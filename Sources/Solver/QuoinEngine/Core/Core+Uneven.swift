@@ -12,6 +12,9 @@ extension Core {
   /// Whether the rows' allowance does not grow, however large values become.
   var keepsAllowance: Bool { scalars.isUneven && canBeCareful }
 
+  /// Whether steps were taken since the last proof in an uneven problem: rounding may have led them anywhere.
+  var needsProof: Bool { scalars.isUneven && hasUnprovenSteps }
+
   mutating func becomeUneven() {
     scalars.setUneven(true)
     if canBeCareful { tightenCarefulAllowance() }

@@ -117,7 +117,7 @@ extension Core {
       scalars.isUneven
       ? 2 * model.allowance(magnitude) : model.scalars.allowedAbsolute + Tolerances.drop * magnitude
     guard mayHaveDrifted else { return settled }
-    if scalars.isUneven && hasUnprovenSteps { return .infinity }
+    if needsProof { return .infinity }
     let growth = min(max(basis.scalars.etaGrowth, 1), Tolerances.trustedGrowth)
     return settled + Tolerances.sharedRounding * accuracy.largestMoved * growth
   }
