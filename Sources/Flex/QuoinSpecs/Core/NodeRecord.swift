@@ -93,7 +93,8 @@ struct NodeRecord: BitwiseCopyable {
   var childCount: Int32 = 0
   var kind = SpecKind.leaf
   var flags = NodeFlags.dirty
-  /// One bit for each of the first sixteen properties, set if the value is a fraction of the parent's size.
+  /// One bit for each of the first nine properties, set if the value is a fraction of the parent's size; above them two
+  /// bits for what `findRigid` finds.
   var fractions: UInt16 = 0
   var cache: Int32 = -1
   var wanted: Int32 = -1
@@ -104,22 +105,25 @@ struct NodeRecord: BitwiseCopyable {
 }
 
 extension NodeRecord {
-  /// Bits of `choices`, which no choice has, for what `findRigid` finds.
-  private static var plainBit: UInt32 { 1 << 23 }
-  private static var boxesBit: UInt32 { 1 << 24 }
+  private static var plainBit: UInt16 { 1 << 14 }
+  private static var boxesBit: UInt16 { 1 << 15 }
+
+  /// Whether any property is a fraction.
+  @inline(__always)
+  var hasFractions: Bool { fractions & ~(NodeRecord.plainBit | NodeRecord.boxesBit) != 0 }
 
   /// Whether the node is a flex container whose content depends on the room by texts alone (`Flex+Plain`).
   @inline(__always)
   var isPlain: Bool {
-    get { choices & NodeRecord.plainBit != 0 }
-    set { choices = newValue ? choices | NodeRecord.plainBit : choices & ~NodeRecord.plainBit }
+    get { fractions & NodeRecord.plainBit != 0 }
+    set { fractions = newValue ? fractions | NodeRecord.plainBit : fractions & ~NodeRecord.plainBit }
   }
 
   /// Whether the node is a flex container of nothing but boxes of fixed sizes (`Flex+Boxes`).
   @inline(__always)
   var holdsBoxes: Bool {
-    get { choices & NodeRecord.boxesBit != 0 }
-    set { choices = newValue ? choices | NodeRecord.boxesBit : choices & ~NodeRecord.boxesBit }
+    get { fractions & NodeRecord.boxesBit != 0 }
+    set { fractions = newValue ? fractions | NodeRecord.boxesBit : fractions & ~NodeRecord.boxesBit }
   }
 }
 

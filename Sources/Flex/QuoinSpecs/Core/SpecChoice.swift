@@ -37,7 +37,7 @@ public enum SpecChoice: UInt8, CaseIterable, Sendable {
   case flexDirection
   /// Flex: a `SpecJustify`; `stretch` counts as `start`.
   case flexJustify
-  /// Flex: a `SpecAlign` up to `baselineFirst`, other than `auto`.
+  /// Flex: a `SpecAlign` other than `auto` and `baselineLast`.
   case flexAlignItems
   /// Flex: a `FlexWrap`.
   case flexWrap
@@ -53,7 +53,11 @@ public enum SpecChoice: UInt8, CaseIterable, Sendable {
   case overflow
   /// Flex: a `FlexWriting`.
   case writing
-  /// Any node in a stack or flex: a `SpecAlign` up to `baselineFirst`.
+  /// Flex: a `FlexRules`.
+  case flexRules
+  /// Item: whether the first baseline of its container is this item's.
+  case referenceBaseline
+  /// Any node in a stack or flex: a `SpecAlign` up to `baselineFirst`; in a flex container also one of the writing's.
   case alignSelf
   /// A box: whether the box mirrors the boxes in it, so that they run from right to left.
   case rightToLeft
@@ -78,15 +82,17 @@ public enum SpecChoice: UInt8, CaseIterable, Sendable {
     case .wrapsCorner: (shift: 2, mask: 1, largest: 1)
     case .flexDirection: (shift: 0, mask: 3, largest: 3)
     case .flexJustify: (shift: 2, mask: 7, largest: 6)
-    case .flexAlignItems: (shift: 5, mask: 7, largest: 5)
-    case .flexWrap: (shift: 8, mask: 3, largest: 2)
-    case .flexAlignContent: (shift: 10, mask: 7, largest: 6)
+    case .flexAlignItems: (shift: 5, mask: 15, largest: 10)
+    case .flexWrap: (shift: 9, mask: 3, largest: 2)
+    case .flexAlignContent: (shift: 11, mask: 7, largest: 6)
     case .position: (shift: 14, mask: 3, largest: 2)
     case .display: (shift: 16, mask: 3, largest: 2)
     case .boxSizing: (shift: 18, mask: 1, largest: 1)
     case .overflow: (shift: 19, mask: 3, largest: 2)
     case .writing: (shift: 21, mask: 3, largest: 2)
-    case .alignSelf: (shift: 28, mask: 15, largest: 5)
+    case .flexRules: (shift: 23, mask: 3, largest: 2)
+    case .referenceBaseline: (shift: 25, mask: 1, largest: 1)
+    case .alignSelf: (shift: 28, mask: 15, largest: 10)
     case .rightToLeft: (shift: 27, mask: 1, largest: 1)
     }
   }
@@ -107,8 +113,9 @@ public enum SpecChoice: UInt8, CaseIterable, Sendable {
     case .horizontal, .vertical, .sizing: .relative
     case .sizeToFit: .absolute
     case .location, .wrapsCorner: .corner
-    case .flexDirection, .flexJustify, .flexAlignItems, .flexWrap, .flexAlignContent: .flex
-    case .position, .display, .boxSizing, .overflow, .writing, .alignSelf, .rightToLeft: nil
+    case .flexDirection, .flexJustify, .flexAlignItems, .flexWrap, .flexAlignContent, .flexRules: .flex
+    case .position, .display, .boxSizing, .overflow, .writing, .referenceBaseline, .alignSelf, .rightToLeft:
+      nil
     }
   }
 }
@@ -147,6 +154,14 @@ public enum SpecAlign: UInt32, Sendable {
   case baselineFirst = 5
   /// With its last baseline at the height of the other elements' last baselines.
   case baselineLast = 6
+  /// Flex: where lines of the container's text start, whatever `wrapReverse` turns round.
+  case writingStart = 7
+  /// Flex: where lines of the container's text end.
+  case writingEnd = 8
+  /// Flex: where lines of the item's own text start.
+  case selfStart = 9
+  /// Flex: where lines of the item's own text end.
+  case selfEnd = 10
 }
 
 /// Where the child of a relative spec lies along one axis.

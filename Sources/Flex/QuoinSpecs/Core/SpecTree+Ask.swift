@@ -55,17 +55,21 @@ extension SpecTree {
 
   /// Returns the measure function's answer for the range's maximum and exact sides. Calls the function only if the
   /// leaf's list of entries does not hold this answer.
+  @inline(__always)
   mutating func remembered(_ leaf: Int32, _ range: SizeRange) throws(SpecError) -> SpecSize {
-    let modes = range.exactSides
-    let place = find(leaf, range.max, modes)
+    try remembered(leaf, range.max, range.exactSides)
+  }
+
+  mutating func remembered(_ leaf: Int32, _ most: SpecSize, _ modes: UInt32) throws(SpecError) -> SpecSize {
+    let place = find(leaf, most, modes)
     if place >= 0 {
       let entry = measured.entries.base + Int(place)
       entry.pointee.passAndModes = (pass << 2) | modes
       return entry.pointee.size
     }
     counters.measures &+= 1
-    let size = hooks[nodes[leaf].hook].measure(range.max, modes)
-    try remember(leaf, range.max, modes, size)
+    let size = hooks[nodes[leaf].hook].measure(most, modes)
+    try remember(leaf, most, modes, size)
     return size
   }
 

@@ -25,16 +25,28 @@ extension SpecTree {
   mutating func store(
     _ property: SpecProperty, of node: SpecNode, _ value: Double, _ isFraction: Bool, limit: Double
   ) throws(SpecError) {
-    let place = try index(of: node)
-    guard mayEdit(place) else { throw .busy }
+    let place = try editable(node)
     try check(property, value, isFraction, limit)
     let least = property == .ratio ? FlexLength.smallestRatio : -FlexLength.largest
     let value = value == .infinity ? value : SizeRange.clamp(value, least, FlexLength.largest)
+    try write(property, of: place, value, isFraction: isFraction)
+  }
+
+  /// The place of a node that may be edited now.
+  func editable(_ node: SpecNode) throws(SpecError) -> Int32 {
+    let place = try index(of: node)
+    guard mayEdit(place) else { throw .busy }
+    return place
+  }
+
+  /// Writes the word of a property that may be a fraction, if it is another one.
+  mutating func write(
+    _ property: SpecProperty, of place: Int32, _ value: Double, isFraction: Bool
+  ) throws(SpecError) {
     let bit = UInt16(truncatingIfNeeded: property.bit)
-    if nodes[place].mask & property.bit != 0 && (nodes[place].fractions & bit != 0) == isFraction
-      && properties.value(nodes[place], property.rawValue) == value
-    {
-      return
+    if nodes[place].mask & property.bit != 0 && (nodes[place].fractions & bit != 0) == isFraction {
+      let old = properties.value(nodes[place], property.rawValue)
+      if old == value || old.bitPattern == value.bitPattern { return }
     }
     try properties.set(&nodes[place], property.rawValue, to: value, allocator)
     nodes[place].fractions = isFraction ? nodes[place].fractions | bit : nodes[place].fractions & ~bit
@@ -68,7 +80,8 @@ extension SpecTree {
     guard mayEdit(place) else { throw .busy }
     let field = choice.field
     guard value <= field.largest, choice.kind == nil || choice.kind == nodes[place].kind,
-      !((choice == .alignItems || choice == .flexAlignItems) && value == SpecAlign.auto.rawValue)
+      !((choice == .alignItems || choice == .flexAlignItems) && value == SpecAlign.auto.rawValue),
+      !((choice == .alignSelf || choice == .flexAlignItems) && value == SpecAlign.baselineLast.rawValue)
     else { throw .badChoice }
     if choice.value(in: nodes[place].choices) == value { return }
     nodes[place].choices = nodes[place].choices & ~(field.mask << field.shift) | value << field.shift

@@ -13,7 +13,8 @@ extension SpecTree {
     guard record.mask >> UInt64(property) & 1 == 1 else { return missing }
     let value = properties.value(record, property)
     guard record.fractions >> UInt16(property) & 1 == 1 else { return value }
-    return SizeRange.isValid(parent) ? value * parent : missing
+    // A keyword (`FlexLength.Unit`) is a fraction that is not a number.
+    return SizeRange.isValid(parent) && value == value ? value * parent : missing
   }
 
   /// Returns the extents of one axis that the node's own properties allow. `most` is the largest extent if no property

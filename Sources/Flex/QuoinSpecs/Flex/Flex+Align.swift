@@ -101,7 +101,7 @@ extension SpecTree {
     }
   }
 
-  private mutating func lineEnd(_ start: Int32, _ pass: FlexPass) -> Int32 {
+  mutating func lineEnd(_ start: Int32, _ pass: FlexPass) -> Int32 {
     var item = nextItem(start, in: pass.node)
     while item >= 0 && !nodes[item].flags.contains(.markB) { item = nextItem(item, in: pass.node) }
     return item

@@ -21,20 +21,25 @@ extension SpecTree {
 
   @inline(__always)
   private mutating func findBasis(_ item: Int32, _ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
-    if nodes[item].choices & SpecTree.special != 0 {
-      if isHidden(item) {
-        try vanish(item)
-        return true
-      }
-      frames[top].marks |= FlexMarks.hasOthers
-      if isAbsolute(item) { return true }
-    }
+    if try isOutOfLine(item, top) { return true }
     if nodes[item].flags.contains(.markA) {
       numbers(item)[0] = 0
       nodes[item].flags.remove(.markA)
       return true
     }
     return try measureBasis(item, pass)
+  }
+
+  /// Whether an item is in no line, which the frame notes. A hidden item loses its geometry.
+  @inline(__always)
+  mutating func isOutOfLine(_ item: Int32, _ top: Int32) throws(SpecError) -> Bool {
+    guard nodes[item].choices & SpecTree.special != 0 else { return false }
+    if isHidden(item) {
+      try vanish(item)
+      return true
+    }
+    frames[top].marks |= FlexMarks.hasOthers
+    return isAbsolute(item)
   }
 
   /// The bits of `position` and `display`: all are zero for an ordinary item in its line.

@@ -22,7 +22,8 @@ extension SpecTree {
   mutating func findsBoxes(_ node: Int32) -> Bool {
     guard choice(node, .flexWrap) == FlexWrap.noWrap.rawValue,
       choice(node, .flexJustify) == SpecJustify.start.rawValue,
-      choice(node, .flexAlignItems) != SpecAlign.baselineFirst.rawValue
+      choice(node, .flexAlignItems) != SpecAlign.baselineFirst.rawValue,
+      choice(node, .flexRules) == FlexRules.yoga.rawValue
     else { return false }
     var item = nodes[node].first
     while item >= 0 {

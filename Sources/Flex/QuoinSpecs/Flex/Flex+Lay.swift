@@ -113,7 +113,7 @@ extension SpecTree {
   // MARK: Baselines
 
   /// Returns whether items of the container are aligned by their baselines, and marks the frame if they are.
-  private mutating func noteBaselines(_ top: Int32, _ pass: FlexPass) -> Bool {
+  mutating func noteBaselines(_ top: Int32, _ pass: FlexPass) -> Bool {
     let baseline = SpecAlign.baselineFirst.rawValue
     var isBaseline = pass.choice(.flexAlignItems) == baseline
     var item = firstItem(pass.node)

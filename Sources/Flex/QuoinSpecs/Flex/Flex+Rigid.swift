@@ -76,12 +76,13 @@ extension SpecTree {
     choice(node, .flexWrap) == FlexWrap.noWrap.rawValue
       && choice(node, .overflow) != FlexOverflow.scroll.rawValue
       && choice(node, .flexAlignItems) != SpecAlign.baselineFirst.rawValue
+      && choice(node, .flexRules) == FlexRules.yoga.rawValue
   }
 
   /// Whether a node's own style says nothing that depends on the room.
   private mutating func isUntied(_ node: Int32) -> Bool {
     let record = nodes.base + Int(node)
-    if record.pointee.mask & SpecTree.ties != 0 || record.pointee.fractions != 0 { return false }
+    if record.pointee.mask & SpecTree.ties != 0 || record.pointee.hasFractions { return false }
     // A basis of zero is one in known room only.
     if record.pointee.mask & SpecProperty.flexBasis.bit != 0 && value(node, .flexBasis) == 0 { return false }
     let alignment = SpecChoice.alignSelf.value(in: record.pointee.choices)

@@ -81,7 +81,7 @@ extension SpecTree {
   }
 
   /// The entry with a key, nil if it has to be found first. The node's wanted layout stays what it is.
-  private mutating func widthEntry(_ item: Int32, _ key: SizeRange) throws(SpecError)
+  mutating func widthEntry(_ item: Int32, _ key: SizeRange) throws(SpecError)
     -> UnsafeMutablePointer<LayoutEntry>?
   {
     var place = nodes[item].cache
@@ -119,15 +119,15 @@ extension SpecTree {
       }
       item = nextItem(item, in: pass.node)
     }
-    finishWidth(top, container)
+    layouts.entries[frames[top].entry].baseline = (frames[top].across + container.framing) * SpecTree.slack
+    finishWidth(top, extent(frames[top].along, container))
     return true
   }
 
-  private mutating func finishWidth(_ top: Int32, _ container: WidthPass) {
+  /// Ends a computation of a width alone.
+  mutating func finishWidth(_ top: Int32, _ width: Double) {
     let frame = frames[top]
-    let entry = layouts.entries.base + Int(frame.entry)
-    entry.pointee.size = SpecSize(extent(frame.along, container), 0)
-    entry.pointee.baseline = (frame.across + container.framing) * SpecTree.slack
+    layouts.entries[frame.entry].size = SpecSize(width, 0)
     nodes[frame.node].flags.remove(.underWay)
     // A node that was dirty is placed later in this layout, and settled then.
     if nodes[frame.node].flags.contains(.dirty) {

@@ -49,7 +49,9 @@ extension SpecTree {
     let question = FlexQuestion(key: entry.pointee.range, around: entry.pointee.parent)
     var facts = flexFacts(frames[top].node, question)
     return try withUnsafeMutablePointer(to: &facts) { facts throws(SpecError) in
-      try stepFlex(top, FlexPass(facts))
+      let pass = FlexPass(facts)
+      if question.isContent { return try findContentWidth(top, pass) }
+      return try isCSS(pass.node) ? stepCSS(top, pass) : stepFlex(top, pass)
     }
   }
 
@@ -114,7 +116,7 @@ extension SpecTree {
 
   /// Goes on to a phase at the first item.
   @inline(__always)
-  private mutating func begin(_ top: Int32, _ phase: Int32, _ node: Int32) {
+  mutating func begin(_ top: Int32, _ phase: Int32, _ node: Int32) {
     frames[top].phase = phase
     frames[top].cursor = firstItem(node)
     frames[top].line = -1
@@ -136,7 +138,7 @@ extension SpecTree {
   }
 
   /// Begins a layout that places items. Nodes whose place is taken by what is in them get no extent.
-  private mutating func beginPlacing(_ top: Int32, _ pass: FlexPass) {
+  mutating func beginPlacing(_ top: Int32, _ pass: FlexPass) {
     var node = nodes[pass.node].first
     while node >= 0 {
       if choice(node, .display) == FlexDisplay.contents.rawValue { emptyContents(node) }
@@ -184,7 +186,7 @@ extension SpecTree {
       && pass.question.room(axis) + margins(pass.node, axis, of: pass.question.around.width, pass.isRTL) <= 0
   }
 
-  private mutating func clearMarks(_ pass: FlexPass) {
+  mutating func clearMarks(_ pass: FlexPass) {
     var item = firstItem(pass.node)
     while item >= 0 {
       nodes[item].flags.subtract([.markA, .markB])

@@ -61,3 +61,13 @@ public enum FlexWriting: UInt32, Sendable {
   /// At the right.
   case rightToLeft = 2
 }
+
+/// How a flex container computes what Yoga and the browsers compute differently.
+public enum FlexRules: UInt32, Sendable {
+  /// As Yoga.
+  case yoga = 0
+  /// As Yoga, but an item without a least extent of its own does not shrink below its content.
+  case automaticMinimum = 1
+  /// As CSS says and browsers do.
+  case css = 2
+}

@@ -2,7 +2,8 @@
 //
 // Points are stored as they are. A percentage is stored times 2^700, far beyond all points, so that both
 // keep all their bits; -0 is 0 per cent, infinity is `auto`, and NaN is not set. Widths, heights, their limits and the
-// basis are stored in the words of specs instead: points, or a fraction and a bit in `fractions`.
+// basis are stored in the words of specs instead: points, or a fraction and a bit in `fractions`. The words for a
+// content's extent are fractions that are not numbers: what does not know them takes them as not set.
 //
 // An extent is *known* if it is a number and finite: room may be infinite, and a percentage of an extent that
 // is not known is not a number, but for a stored -0, which is zero of any extent.
@@ -20,6 +21,16 @@ public struct FlexLength: BitwiseCopyable, Equatable, Sendable {
     /// A margin takes the spare room; an item's edge counts as not set. `auto` clears a width, a height, a limit and a
     /// basis; other properties refuse it.
     case auto = 3
+    /// The smallest extent that the content does not overflow. The three words for a content's extent count for items of
+    /// a container with `FlexRules.css`, in widths, heights, their limits and the basis; elsewhere they say `auto`.
+    case minContent = 4
+    /// The extent that the content takes where nothing bounds it.
+    case maxContent = 5
+    /// The largest extent of the content, but no more than the room, unless the smallest is more.
+    case fitContent = 6
+
+    /// Whether the unit is one of the three words for the extent of a content.
+    var isContent: Bool { rawValue >= Unit.minContent.rawValue }
   }
 
   /// The number; zero where the unit has none.
@@ -65,6 +76,8 @@ extension FlexLength {
   var word: Double {
     switch unit {
     case .undefined: .nan
+    case .minContent, .maxContent, .fitContent:
+      Double(bitPattern: Double.nan.bitPattern | UInt64(unit.rawValue))
     case .auto: .infinity
     case .points: value == 0 ? 0 : value
     case .percent: abs(value) < FlexLength.smallest ? -0.0 : value * FlexLength.percentScale
@@ -83,6 +96,14 @@ extension FlexLength {
       self.init(word, word == 0 && word.sign == .minus ? .percent : .points)
     }
   }
+
+  /// The word for a content's extent that a fraction holds; `undefined` if it holds a number.
+  static func content(_ fraction: Double) -> Unit {
+    guard fraction != fraction else { return .undefined }
+    return Unit(rawValue: UInt32(truncatingIfNeeded: fraction.bitPattern & contentBits)) ?? .undefined
+  }
+
+  private static let contentBits: UInt64 = 0b111
 
   /// Returns a word's length in points; not a number if it is `auto`, not set, or a percentage other than 0 of an
   /// extent that is not known.

@@ -189,8 +189,19 @@ extension SpecTree {
   mutating func alignment(_ item: Int32, _ pass: FlexPass) -> UInt32 {
     let own = SpecChoice.alignSelf.value(in: nodes[item].choices)
     let alignment = own == SpecAlign.auto.rawValue ? pass.choice(.flexAlignItems) : own
+    if alignment > SpecAlign.baselineLast.rawValue { return written(item, alignment, pass) }
     return alignment == SpecAlign.baselineFirst.rawValue && pass.axis == 1
       ? SpecAlign.start.rawValue : alignment
+  }
+
+  /// An alignment that refers to the side where text starts, as one that refers to the side where the first line is.
+  @inline(never)
+  private mutating func written(_ item: Int32, _ alignment: UInt32, _ pass: FlexPass) -> UInt32 {
+    let isOwn = alignment == SpecAlign.selfStart.rawValue || alignment == SpecAlign.selfEnd.rawValue
+    var isEnd = alignment == SpecAlign.writingEnd.rawValue || alignment == SpecAlign.selfEnd.rawValue
+    if isOwn && pass.axis == 1 && writesRTL(item, pass.isRTL) != pass.isRTL { isEnd.toggle() }
+    if pass.choice(.flexWrap) == FlexWrap.wrapReverse.rawValue { isEnd.toggle() }
+    return isEnd ? SpecAlign.end.rawValue : SpecAlign.start.rawValue
   }
 
   /// Whether an item's alignment and margins let it be as large as its line. Does not look at the item's own extent

@@ -33,6 +33,8 @@ struct FlexQuestion: BitwiseCopyable {
   var isLoose = false
   /// Whether only the width is wanted (`Flex+Width`): the answer has no height.
   var isWidthOnly = false
+  /// Whether only the content's width is wanted (`CSS+Content`): the largest, or with a bound the smallest.
+  var isContent = false
 
   @inline(__always)
   func room(_ axis: Int) -> Double { axis == 0 ? width : height }
@@ -48,6 +50,7 @@ struct FlexQuestion: BitwiseCopyable {
     static var isForced: Int { 1 << 6 }
     static var isLoose: Int { 1 << 7 }
     static var isWidthOnly: Int { 1 << 8 }
+    static var isContent: Int { 1 << 9 }
   }
 
   @inline(__always)
@@ -56,6 +59,7 @@ struct FlexQuestion: BitwiseCopyable {
       Int(widthMode.rawValue) | Int(heightMode.rawValue) << 2 | (isRTL ? Code.isRTL : 0)
       | (places ? Code.places : 0) | (isForced ? Code.isForced : 0)
       | (isLoose ? Code.isLoose : 0) | (isWidthOnly ? Code.isWidthOnly : 0)
+      | (isContent ? Code.isContent : 0)
     return SizeRange(minWidth: width, minHeight: height, maxWidth: Double(code), maxHeight: 0)
   }
 
@@ -72,6 +76,7 @@ struct FlexQuestion: BitwiseCopyable {
     isForced = code & Code.isForced != 0
     isLoose = code & Code.isLoose != 0
     isWidthOnly = code & Code.isWidthOnly != 0
+    isContent = code & Code.isContent != 0
   }
 
   @inline(__always)
@@ -106,6 +111,9 @@ extension SpecTree {
       }
     }
     if record.pointee.kind == .flex {
+      if isCSS(item) {
+        return try askCSS(item, question)
+      }
       if !question.places && question.widthMode == .exact && question.heightMode == .exact {
         answerExact(item, question)
         return true

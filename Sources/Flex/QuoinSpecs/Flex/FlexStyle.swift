@@ -100,7 +100,7 @@ extension SpecTree {
   /// A width, a height, a limit or a basis in points, of the border box; not a number where it is not set
   /// or not known.
   @inline(never)
-  private mutating func length(
+  mutating func length(
     _ node: Int32, _ property: UInt8, _ axis: Int, of extent: Double, _ width: Double, _ isRTL: Bool
   ) -> Double {
     let record = nodes.base + Int(node)
@@ -111,6 +111,15 @@ extension SpecTree {
       points *= extent
     }
     return choice(node, .boxSizing) == 0 ? points : points + framing(node, axis, of: width, isRTL)
+  }
+
+  /// An extent or a limit of the border box as the style says it; not a number where it is not set or not known.
+  @inline(__always)
+  mutating func styled(
+    _ node: Int32, _ property: SpecProperty, _ axis: Int, of extent: Double, _ width: Double, _ isRTL: Bool
+  ) -> Double {
+    if nodes[node].mask & property.bit == 0 { return .nan }
+    return length(node, property.rawValue, axis, of: extent, width, isRTL)
   }
 
   /// An item's own extent along an axis, or not a number.

@@ -22,8 +22,7 @@ extension SpecTree {
       return try setSize(property, of: node, to: length)
     }
     try check(property, length)
-    let place = try index(of: node)
-    guard mayEdit(place) else { throw .busy }
+    let place = try editable(node)
     var word = length.word
     if property == .aspectRatio && word > 0 { word = max(word, FlexLength.smallestRatio) }
     if nodes[place].mask & property.bit != 0
@@ -39,6 +38,7 @@ extension SpecTree {
   public func length(_ property: SpecProperty, of node: SpecNode) throws(SpecError) -> FlexLength {
     guard let (value, isFraction) = try get(property, of: node) else { return .undefined }
     if property.rawValue >= SpecProperty.marginLeft.rawValue { return FlexLength(word: value) }
+    if value != value { return FlexLength(0, FlexLength.content(value)) }
     return isFraction ? .percent(FlexLength.percentage(value)) : .points(value)
   }
 
@@ -46,13 +46,19 @@ extension SpecTree {
     _ property: SpecProperty, of node: SpecNode, to length: FlexLength
   ) throws(SpecError) {
     let isPercent = length.unit == .percent
-    if isPercent && SpecProperty.dimensions & property.bit == 0 { throw .badChoice }
+    if (isPercent || length.unit.isContent) && SpecProperty.dimensions & property.bit == 0 {
+      throw .badChoice
+    }
+    if length.unit.isContent {
+      return try write(property, of: try editable(node), length.word, isFraction: true)
+    }
     // A percentage may exceed 100 here, as in CSS; the public setter for fractions refuses one above 1.
     let value = isPercent ? length.value / FlexLength.whole : length.value
     try store(property, of: node, value, isPercent, limit: .infinity)
   }
 
   private func check(_ property: SpecProperty, _ length: FlexLength) throws(SpecError) {
+    if length.unit.isContent { throw .badChoice }
     if property == .aspectRatio {
       guard length.unit == .points else { throw .badChoice }
       guard length.value >= 0 else { throw .badRatio }

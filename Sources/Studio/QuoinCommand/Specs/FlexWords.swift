@@ -12,8 +12,8 @@ import QuoinSpecs
 
 extension CaseTree {
   /// Makes the nodes of a list. The first one is the root; a parent stands before its children.
-  /// `isBounded` says that the room for the root has a bound.
-  func addFlex(_ nodes: [JSONValue], at place: Int, isRTL: Bool, isBounded: Bool) throws {
+  /// `isBounded` says that the room for the root has a bound, `rules` what rules hold for containers that name none.
+  func addFlex(_ nodes: [JSONValue], at place: Int, isRTL: Bool, isBounded: Bool, rules: UInt32) throws {
     try tree.setRounding(.yoga, scale: 1)
     var made: [SpecNode] = []
     for words in nodes {
@@ -21,7 +21,7 @@ extension CaseTree {
       let outer = try Self.parent(words, of: made.count).map { made[$0] }
       let isLeaf = words.member("text") != nil || words.member("measure") != nil
       let node = try make(isLeaf ? .leaf : .flex, words.text("id") ?? "")
-      if isLeaf { try setContent(node, words) }
+      if isLeaf { try setContent(node, words) } else { try tree.set(.flexRules, of: node, to: rules) }
       for entry in try words.members("style") {
         try setFlexStyle(node, entry.key, entry.value, isLeaf: isLeaf, outer, isBounded)
       }
@@ -81,11 +81,17 @@ extension CaseTree {
   ]
   private static let align: [String: UInt32] = [
     "auto": 0, "flex-start": 1, "flex-end": 2, "center": 3, "stretch": 4, "baseline": 5,
+    "start": 7, "end": 8, "self-start": 9, "self-end": 10,
   ]
+  private static let ruleWords: [String: UInt32] = ["yoga": 0, "automatic-minimum": 1, "css": 2]
+
+  /// The rules that a word names.
+  static func rules(_ word: JSONValue) throws -> UInt32 { try Self.word(word, ruleWords) }
+
   private static let itemChoices: [String: (SpecChoice, [String: UInt32])] = [
     "alignSelf": (.alignSelf, align),
     "positionType": (.position, ["relative": 0, "absolute": 1, "static": 2]),
-    "display": (.display, ["flex": 0, "none": 1, "contents": 2]),
+    "display": (.display, ["flex": 0, "none": 1, "contents": 2, "block": 0]),
     "boxSizing": (.boxSizing, ["border-box": 0, "content-box": 1]),
     "overflow": (.overflow, ["visible": 0, "hidden": 1, "scroll": 2]),
     "direction": (.writing, ["inherit": 0, "ltr": 1, "rtl": 2]),
@@ -95,6 +101,7 @@ extension CaseTree {
     "flexWrap": (.flexWrap, ["no-wrap": 0, "wrap": 1, "wrap-reverse": 2]),
     "justifyContent": (.flexJustify, justify), "alignContent": (.flexAlignContent, justify),
     "alignItems": (.flexAlignItems, align),
+    "rules": (.flexRules, ruleWords),
   ]
 
   private func setFlexStyle(
@@ -108,7 +115,7 @@ extension CaseTree {
     } else if name == "gap" {
       try setLengths(node, name, value, [("column", .columnGap), ("row", .rowGap), ("all", .gap)])
     } else if let property = Self.sizes[name] {
-      if try isAuto(name, property, value, node, outer, isBounded) { return }
+      if try setWord(name, property, value, node, outer, isBounded) { return }
       let length = try Self.length(name, value)
       if length.unit != .auto { try tree.set(property, of: node, to: length) }
     } else if let (choice, words) = Self.itemChoices[name] {
@@ -135,15 +142,21 @@ extension CaseTree {
   }
 
   private static let contents = ["max-content", "fit-content"]
+  private static let units: [String: FlexLength.Unit] = [
+    "min-content": .minContent, "max-content": .maxContent, "fit-content": .fitContent,
+  ]
 
-  /// Whether a keyword says here what "auto" says: the content of a root without bounds, or an item's extent where it is
+  /// Sets a keyword that a container by CSS's rules knows, and returns true. Else whether it says here what "auto" says: the content of a root without bounds, or an item's extent where it is
   /// stretched. As in Yoga, "stretch" as a basis is "auto". Throws where a keyword says something else.
-  private func isAuto(
+  private func setWord(
     _ name: String, _ property: SpecProperty, _ value: JSONValue, _ node: SpecNode, _ outer: SpecNode?,
     _ isBounded: Bool
   ) throws -> Bool {
-    guard let word = value.string, word == "stretch" || word == "min-content" || Self.contents.contains(word)
-    else { return false }
+    guard let word = value.string, word == "stretch" || Self.units[word] != nil else { return false }
+    if let unit = Self.units[word], let outer, try tree.get(.flexRules, of: outer) == FlexRules.css.rawValue {
+      try tree.set(property, of: node, to: FlexLength(0, unit))
+      return true
+    }
     let isExtent = property == .width || property == .height
     let isFree = Self.contents.contains(word) && outer == nil && !isBounded
     if isFree && (isExtent || property == .flexBasis) { return true }

@@ -7,6 +7,7 @@
 //    "min": ..., "max": ..., "available": [w, h]}
 //   ("available" is the size of the box around the root: a root without an extent of its own fills it, and percentages
 //   in the root refer to it, as in Yoga; null is no bound)
+//   ("rules": "css" computes every container as CSS says, "automatic-minimum" as Yoga but for the least sizes)
 //   With "tolerance": N in a case, numbers may differ by N.
 
 import QuoinDrawing
@@ -39,7 +40,8 @@ extension SpecCases.Case {
     let available = try words.member("available").map { _ in try size("available", or: .infinity) }
     if let nodes = words.member("nodes") {
       let isBounded = range != .unconstrained || available != nil
-      try tree.addFlex(words.list("nodes"), at: nodes.place, isRTL: isRTL, isBounded: isBounded)
+      let rules = try words.member("rules").map { try CaseTree.rules($0) } ?? 0
+      try tree.addFlex(words.list("nodes"), at: nodes.place, isRTL: isRTL, isBounded: isBounded, rules: rules)
       if let available { range = try tree.filled(range, available) }
     } else if let specs = words.member("tree") {
       if let available = words.member("available") {

@@ -1,0 +1,123 @@
+// CSS+Content.swift -- the smallest and the largest width that the content of a node takes.
+//
+// The smallest width is the one that the content does not overflow: a text's longest word. The largest is the one that it
+// takes where nothing bounds it: a text in one line. Nothing is laid out for them. A leaf answers by its measure
+// function, a flex container by its items: a row is as wide as all of them together (one that wraps is at least as wide
+// as the widest), a column as wide as the widest. Percentages count as not set. Both widths of a container are
+// remembered, under questions that say so in their key.
+
+extension FlexQuestion {
+  /// The question for a container's content width.
+  static func content(least: Bool, isRTL: Bool) -> FlexQuestion {
+    var question = FlexQuestion(
+      width: .infinity, height: .infinity, widthMode: .any, heightMode: .any, around: .zero, isRTL: isRTL,
+      places: false)
+    question.isContent = true
+    if least { question.widthMode = .upTo }
+    return question
+  }
+}
+
+extension SpecTree {
+  /// The width of a node's border box that follows from its content; nil if another node has to be laid out first.
+  mutating func contentWidth(_ node: Int32, least: Bool, _ isRTL: Bool) throws(SpecError) -> Double? {
+    if nodes[node].kind == .leaf || nodes[node].first < 0 {
+      return try leafWidth(node, least: least, isRTL)
+    }
+    if nodes[node].kind == .flex {
+      return try widthEntry(node, FlexQuestion.content(least: least, isRTL: isRTL).key)?.pointee.size.width
+    }
+    // A spec takes any room that it is given, and no room as well.
+    if least { return 0 }
+    return try ask(node, .unconstrained, parent: .unknown) ? w(node) : nil
+  }
+
+  private mutating func leafWidth(_ leaf: Int32, least: Bool, _ isRTL: Bool) throws(SpecError) -> Double {
+    let framing = framing(leaf, 0, of: .infinity, isRTL)
+    guard nodes[leaf].kind == .leaf, nodes[leaf].hook >= 0 else { return framing }
+    let width = try remembered(leaf, SpecSize(least ? 0 : .infinity, .infinity), 0).width
+    return SizeRange.isValid(width) ? width + framing : framing
+  }
+
+  /// The width within room: the content's largest, but no more than the room, unless the smallest is more.
+  mutating func fitWidth(_ node: Int32, _ room: Double, _ isRTL: Bool) throws(SpecError) -> Double? {
+    guard let most = try contentWidth(node, least: false, isRTL) else { return nil }
+    if most <= room { return most }
+    guard let least = try contentWidth(node, least: true, isRTL) else { return nil }
+    return max(least, min(room, most))
+  }
+
+  /// The width that a word of a style stands for; not a number if it is none.
+  mutating func worded(_ item: Int32, _ property: SpecProperty, _ room: Double, _ isRTL: Bool)
+    throws(SpecError)
+    -> Double?
+  {
+    guard nodes[item].mask & property.bit != 0 else { return .nan }
+    switch FlexLength.content(value(item, property)) {
+    case .minContent: return try contentWidth(item, least: true, isRTL)
+    case .maxContent: return try contentWidth(item, least: false, isRTL)
+    case .fitContent: return try fitWidth(item, room, isRTL)
+    default: return .nan
+    }
+  }
+
+  // MARK: A container
+
+  /// Finds the content width that a frame is for. The frame's `along` is the width so far.
+  mutating func findContentWidth(_ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
+    if frames[top].phase == FlexPhase.begin { begin(top, FlexPhase.basis, pass.node) }
+    let least = pass.question.widthMode == .upTo
+    let sums = pass.axis == 0 && !(least && pass.wraps)
+    var item = frames[top].cursor
+    while item >= 0 {
+      if isInLine(item) {
+        guard let width = try contribution(item, least: least, pass) else {
+          frames[top].cursor = item
+          return false
+        }
+        let gap = sums && !isFirst(item, pass) ? gap(pass.node, 0, of: .infinity) : 0
+        let along = frames[top].along
+        frames[top].along = sums ? along + gap + width : max(along, width)
+      }
+      item = nextItem(item, in: pass.node)
+    }
+    finishWidth(top, frames[top].along + framing(pass.node, 0, of: .infinity, pass.isRTL))
+    return true
+  }
+
+  private mutating func isFirst(_ item: Int32, _ pass: FlexPass) -> Bool {
+    var first = firstItem(pass.node)
+    while first >= 0 && !isInLine(first) { first = nextItem(first, in: pass.node) }
+    return first == item
+  }
+
+  /// What an item contributes to its container's content width, with its margins.
+  private mutating func contribution(_ item: Int32, least: Bool, _ pass: FlexPass) throws(SpecError)
+    -> Double?
+  {
+    let isRTL = pass.isRTL
+    guard var width = try ownContribution(item, least: least, isRTL),
+      let low = try worded(item, .minWidth, .infinity, isRTL),
+      let high = try worded(item, .maxWidth, .infinity, isRTL)
+    else { return nil }
+    if high < width { width = high }
+    width = limited(item, 0, width, of: .infinity, .infinity, isRTL)
+    if low > width { width = low }
+    return max(width, framing(item, 0, of: .infinity, isRTL)) + margins(item, 0, of: .infinity, isRTL)
+  }
+
+  private mutating func ownContribution(_ item: Int32, least: Bool, _ isRTL: Bool) throws(SpecError)
+    -> Double?
+  {
+    let own = styled(item, .width, 0, of: .infinity, .infinity, isRTL)
+    if own >= 0 { return own }
+    guard let word = try worded(item, .width, least ? 0 : .infinity, isRTL) else { return nil }
+    if word >= 0 { return word }
+    let ratio = aspectRatio(item)
+    let height = styled(item, .height, 1, of: .infinity, .infinity, isRTL)
+    if ratio > 0 && height >= 0 {
+      return extent(0, from: limited(item, 1, height, of: .infinity, .infinity, isRTL), ratio: ratio)
+    }
+    return try contentWidth(item, least: least, isRTL)
+  }
+}

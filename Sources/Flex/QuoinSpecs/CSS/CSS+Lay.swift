@@ -1,0 +1,91 @@
+// CSS+Lay.swift -- items are laid out with the extent that flexing gave them; stretching ones then as large as their
+// line.
+
+extension SpecTree {
+  /// Lays every item out with the extent along its line that its y holds.
+  mutating func layCSSItems(_ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
+    let isBaseline = pass.axis == 0 && noteBaselines(top, pass)
+    var item = frames[top].cursor
+    while item >= 0 {
+      if isInLine(item) {
+        guard let rooms = try cssRooms(item, pass),
+          try askItem(item, cssQuestion(item, rooms, places: pass.question.places || isBaseline, pass))
+        else {
+          frames[top].cursor = item
+          return false
+        }
+      }
+      item = nextItem(item, in: pass.node)
+    }
+    return true
+  }
+
+  /// The room of an item before its line's extent is known.
+  private mutating func cssRooms(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> ItemRooms? {
+    var rooms = ItemRooms()
+    rooms.set(pass.axis, numbers(item)[1], .exact)
+    if pass.axis == 1 {
+      guard let width = try widthInColumn(item, pass) else { return nil }
+      rooms.set(0, width, .exact)
+      return rooms
+    }
+    var height = styled(item, .height, 1, pass)
+    if !(height >= 0) && fillsLine(item, pass) {
+      height = pass.inner.height - margins(item, 1, of: pass.inner.width, pass.isRTL)
+    }
+    let ratio = aspectRatio(item)
+    if !(height >= 0) && ratio > 0 { height = extent(1, from: rooms.extents[0], ratio: ratio) }
+    if height >= 0 { rooms.set(1, boundedCSS(item, 1, height, pass), .exact) }
+    return rooms
+  }
+
+  /// Whether an item stretches to the only line of a container whose extent across is given.
+  private mutating func fillsLine(_ item: Int32, _ pass: FlexPass) -> Bool {
+    !pass.wraps && pass.modeAcross == .exact && stretches(item, pass)
+  }
+
+  @inline(__always)
+  private mutating func boundedCSS(_ item: Int32, _ axis: Int, _ extent: Double, _ pass: FlexPass) -> Double {
+    bounded(item, axis, extent, of: pass.reference(axis), pass.inner.width, pass.isRTL)
+  }
+
+  /// The question that rooms make.
+  mutating func cssQuestion(_ item: Int32, _ rooms: ItemRooms, places: Bool, _ pass: FlexPass) -> FlexQuestion
+  {
+    var question = FlexQuestion(
+      width: rooms.extents[0], height: rooms.extents[1], widthMode: rooms.mode(0),
+      heightMode: rooms.mode(1), around: pass.reference, isRTL: pass.isRTL, places: places)
+    // What an item gets along a column whose height follows from its content is nothing that percentages refer to.
+    question.isLoose =
+      pass.axis == 1 && rooms.mode(1) == .exact && !FlexLength.isKnown(pass.reference(1))
+      && !(styled(item, .height, 1, pass) >= 0)
+    return question
+  }
+
+  // MARK: Stretching
+
+  /// Lays stretching items out as large as their lines.
+  mutating func stretchCSSItems(_ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
+    let across = pass.across
+    if frames[top].line < 0 { frames[top].line = frames[top].cursor }
+    return try forEachInLines(top, pass, from: frames[top].line) { tree, item, line throws(SpecError) in
+      guard tree.stretches(item, pass), !tree.fillsLine(item, pass), !tree.hasCSSExtentAcross(item, pass),
+        !(pass.axis == 1 && !pass.wraps)
+      else { return true }
+      let margins = tree.margins(item, across, of: pass.inner.width, pass.isRTL)
+      var rooms = ItemRooms()
+      rooms.set(pass.axis, tree.numbers(item)[2 &+ pass.axis], .exact)
+      guard let extent = try tree.limitedCSS(item, across, tree.numbers(line)[1] - margins, pass) else {
+        return false
+      }
+      rooms.set(across, extent, .exact)
+      return try tree.askItem(item, tree.cssQuestion(item, rooms, places: true, pass))
+    }
+  }
+
+  private mutating func hasCSSExtentAcross(_ item: Int32, _ pass: FlexPass) -> Bool {
+    let property: SpecProperty = pass.across == 0 ? .width : .height
+    if styled(item, property, pass.across, pass) >= 0 { return true }
+    return nodes[item].mask & property.bit != 0 && FlexLength.content(value(item, property)) != .undefined
+  }
+}

@@ -1,0 +1,151 @@
+// CSS+Place.swift -- lines find their extents across, and items are placed along and across them.
+
+extension SpecTree {
+  /// Writes each line's extent across into its first item's y, and the container's into the frame.
+  mutating func sizeCSSLines(_ top: Int32, _ pass: FlexPass) {
+    var sum = 0.0
+    var count = 0
+    var start = firstItem(pass.node)
+    while start >= 0 {
+      let end = lineEnd(start, pass)
+      let extent = cssLineExtent(start, end, pass)
+      // The y of items is not needed any more: their extents are what they answered.
+      numbers(start)[1] = extent
+      sum += extent
+      count += 1
+      start = end
+    }
+    let gap = gap(pass.node, pass.across, of: pass.inner[pass.across])
+    let gaps = gap * Double(max(0, count - 1))
+    frames[top].across = ownCSSExtent(pass.across, sum + gaps, pass)
+    let inner = frames[top].across - pass.framing(pass.across)
+    if !pass.wraps {
+      if count > 0 { numbers(firstItem(pass.node))[1] = inner }
+      return
+    }
+    let free = inner - sum - gaps
+    guard pass.choice(.flexAlignContent) == SpecJustify.stretch.rawValue && free > 0 else { return }
+    start = firstItem(pass.node)
+    while start >= 0 {
+      numbers(start)[1] += free / Double(count)
+      start = lineEnd(start, pass)
+    }
+  }
+
+  private mutating func cssLineExtent(_ start: Int32, _ end: Int32, _ pass: FlexPass) -> Double {
+    var extent = 0.0
+    var item = start
+    while item != end {
+      if isInLine(item) {
+        let margins = margins(item, pass.across, of: pass.inner.width, pass.isRTL)
+        extent = max(extent, numbers(item)[2 &+ pass.across] + margins)
+      }
+      item = nextItem(item, in: pass.node)
+    }
+    return pass.axis == 0 ? max(extent, baselines(start, end, pass, all: false).extent) : extent
+  }
+
+  // MARK: Placing
+
+  mutating func placeCSSItems(_ top: Int32, _ pass: FlexPass) {
+    let inner = SpecSize(frames[top].along, frames[top].across)
+    let room = inner.width - pass.framing(pass.axis)
+    let across = inner.height - pass.framing(pass.across)
+    let gap = gap(pass.node, pass.across, of: pass.inner[pass.across])
+    var (sum, count) = (0.0, 0)
+    var start = firstItem(pass.node)
+    while start >= 0 {
+      sum += numbers(start)[1] + (count > 0 ? gap : 0)
+      count += 1
+      start = lineEnd(start, pass)
+    }
+    let choice = pass.wraps ? pass.choice(.flexAlignContent) : SpecJustify.start.rawValue
+    let spread = FlexSpread(choice, across - sum, count)
+    var place = pass.frame[pass.startEdgeAcross] + spread.before
+    start = firstItem(pass.node)
+    while start >= 0 {
+      let end = lineEnd(start, pass)
+      let extent = numbers(start)[1]
+      placeAcross(start, end, place, extent, pass)
+      placeAlong(start, end, room, pass)
+      place += extent + spread.between + gap
+      start = end
+    }
+    turnPositions(top, pass)
+    moveCSSItems(pass)
+  }
+
+  private mutating func placeAcross(
+    _ start: Int32, _ end: Int32, _ place: Double, _ extent: Double, _ pass: FlexPass
+  ) {
+    let above = pass.axis == 0 ? baselines(start, end, pass, all: false).above : 0
+    var item = start
+    while item != end {
+      if isInLine(item) {
+        let isBaseline =
+          alignment(item, pass) == SpecAlign.baselineFirst.rawValue
+          && !isAutoMargin(item, pass.across, pass.isRTL) && !isAutoMargin(item, pass.across &+ 2, pass.isRTL)
+        numbers(item)[1] =
+          place
+          + (isBaseline
+            ? above - itemBaseline(item)
+            : aligned(item, extent, pass)
+              + margin(item, pass.startEdgeAcross, of: pass.inner.width, pass.isRTL))
+      }
+      item = nextItem(item, in: pass.node)
+    }
+  }
+
+  private mutating func placeAlong(_ start: Int32, _ end: Int32, _ room: Double, _ pass: FlexPass) {
+    let gap = gapAlong(pass)
+    var line = FlexLine()
+    var item = start
+    while item != end {
+      if isInLine(item) {
+        line.consumed +=
+          numbers(item)[2 &+ pass.axis] + margins(item, pass.axis, of: pass.inner.width, pass.isRTL)
+          + (line.count > 0 ? gap : 0)
+        line.count &+= 1
+        if isAutoMargin(item, pass.startEdge, pass.isRTL) { line.autos &+= 1 }
+        if isAutoMargin(item, pass.endEdge, pass.isRTL) { line.autos &+= 1 }
+      }
+      item = nextItem(item, in: pass.node)
+    }
+    let free = room - line.consumed
+    let auto = line.autos > 0 && free > 0 ? free / Double(line.autos) : 0
+    let spread = auto > 0 ? FlexSpread(0, 0, 0) : FlexSpread(pass.choice(.flexJustify), free, line.count)
+    placeAlong(start, end, auto, spread, gap, pass)
+  }
+
+  private mutating func placeAlong(
+    _ start: Int32, _ end: Int32, _ auto: Double, _ spread: FlexSpread, _ gap: Double, _ pass: FlexPass
+  ) {
+    let width = pass.inner.width
+    var along = pass.frame[pass.startEdge] + spread.before
+    var item = start
+    while item != end {
+      if isInLine(item) {
+        if isAutoMargin(item, pass.startEdge, pass.isRTL) { along += auto }
+        numbers(item)[0] = along + margin(item, pass.startEdge, of: width, pass.isRTL)
+        if isAutoMargin(item, pass.endEdge, pass.isRTL) { along += auto }
+        along +=
+          numbers(item)[2 &+ pass.axis] + margins(item, pass.axis, of: width, pass.isRTL) + spread.between
+          + gap
+      }
+      item = nextItem(item, in: pass.node)
+    }
+  }
+
+  /// Moves items by their edges, once positions count from the left and the top.
+  private mutating func moveCSSItems(_ pass: FlexPass) {
+    var item = firstItem(pass.node)
+    while item >= 0 {
+      if isInLine(item) && nodes[item].mask & FlexGroup.edge.bits != 0 {
+        let right = movedSlowly(item, 0, of: pass.inner.width, pass.isRTL)
+        numbers(item)[0] += pass.isRTL ? -right : right
+        numbers(item)[1] += movedSlowly(item, 1, of: pass.reference(1), pass.isRTL)
+      }
+      item = nextItem(item, in: pass.node)
+    }
+  }
+}
