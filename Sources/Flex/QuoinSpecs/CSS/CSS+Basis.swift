@@ -129,7 +129,7 @@ extension SpecTree {
   }
 
   /// The least extent along the lines: the item's own, or the automatic one.
-  private mutating func leastAlong(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Double? {
+  mutating func leastAlong(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Double? {
     let axis = pass.axis
     let property: SpecProperty = axis == 0 ? .minWidth : .minHeight
     let own = styled(item, property, axis, pass)

@@ -29,7 +29,7 @@ extension SpecTree {
     while start >= 0 {
       var line = cssLine(start, pass)
       line.free = inner - line.consumed
-      flexCSS(start, &line, inner, pass)
+      flexCSS(start, line, inner, pass)
       start = line.end
     }
   }
@@ -97,7 +97,7 @@ extension SpecTree {
   // MARK: Flexing
 
   /// Flexes a line; an item's y becomes its extent.
-  private mutating func flexCSS(_ start: Int32, _ line: inout FlexLine, _ room: Double, _ pass: FlexPass) {
+  mutating func flexCSS(_ start: Int32, _ line: FlexLine, _ room: Double, _ pass: FlexPass) {
     let isGrowing = line.free > 0
     freezeRigid(start, line.end, isGrowing, pass)
     let gaps = gapAlong(pass) * Double(max(0, line.count - 1))
@@ -105,7 +105,7 @@ extension SpecTree {
     while true {
       var (free, weights, isAny) = rest(start, line.end, room - gaps, pass, isGrowing)
       if !isAny { break }
-      if isGrowing && weights.plain < 1 || !isGrowing && weights.plain < 1 {
+      if weights.plain < 1 {
         let part = initial * weights.plain
         if abs(part) < abs(free) { free = part }
       }

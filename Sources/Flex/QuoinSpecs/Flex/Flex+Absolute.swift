@@ -103,6 +103,12 @@ extension SpecTree {
   ) throws(SpecError) -> Bool {
     let inside = surroundings.inside
     var rooms = absoluteRooms(item, pass, surroundings)
+    if pass.isCSS && rooms.mode(0) != .exact {
+      guard let width = try fitAbsolute(item, pass, surroundings) else { return false }
+      rooms.set(0, width, .exact)
+      let ratio = aspectRatio(item)
+      if ratio > 0 && rooms.mode(1) != .exact { rooms.set(1, extent(1, from: width, ratio: ratio), .exact) }
+    }
     if rooms.mode(0) != .exact || rooms.mode(1) != .exact {
       let asked = question(of: rooms, around: inside, pass, places: false)
       guard try askItem(item, asked) else { return false }
@@ -173,6 +179,24 @@ extension SpecTree {
     return rooms
   }
 
+  /// The width of an item that has neither a width nor both edges, by CSS's rules: that of its content, within the room
+  /// that the edges leave.
+  private mutating func fitAbsolute(_ item: Int32, _ pass: FlexPass, _ surroundings: Surroundings)
+    throws(SpecError) -> Double?
+  {
+    let inside = surroundings.inside
+    let room =
+      inside.width - edge(item, .edge, 0, of: inside.width, pass.isRTL)
+      - edge(item, .edge, 2, of: inside.width, pass.isRTL)
+      - margins(item, 0, of: inside.width, pass.isRTL)
+    guard var width = try worded(item, .width, room, pass.isRTL) else { return nil }
+    if !(width >= 0) {
+      guard let fit = try fitWidth(item, room, pass.isRTL) else { return nil }
+      width = fit
+    }
+    return bounded(item, 0, width, of: inside.width, inside.width, pass.isRTL)
+  }
+
   /// Whether an edge is set to a length.
   private mutating func isSet(_ item: Int32, _ edge: Int, _ isRTL: Bool) -> Bool {
     let word = edgeWord(item, .edge, edge, isRTL)
@@ -195,12 +219,30 @@ extension SpecTree {
     let start = axis == 0 && isRTL ? FlexEdge.right : axis
     let edge = isSet(item, start, isRTL) ? start : start ^ 2
     let extent = surroundings.inside[axis]
+    let marginExtent = pass.isCSS ? surroundings.inside.width : extent
     let distance =
-      self.edge(item, .edge, edge, of: extent, isRTL) + margin(item, edge, of: extent, isRTL)
+      self.edge(item, .edge, edge, of: extent, isRTL) + margin(item, edge, of: marginExtent, isRTL)
+      + autoMargin(item, axis, edge, pass, surroundings)
       + self.edge(
         surroundings.around.node, .border, edge, of: surroundings.around.question.around.width, isRTL)
     if edge < 2 { return distance }
     return surroundings.size[axis] - numbers(item)[2 &+ axis] - distance
+  }
+
+  /// What an `auto` margin at an edge takes of the room between two edges that are set, by CSS's rules.
+  private mutating func autoMargin(
+    _ item: Int32, _ axis: Int, _ edge: Int, _ pass: FlexPass, _ surroundings: Surroundings
+  ) -> Double {
+    let isRTL = pass.isRTL
+    guard pass.isCSS, isSet(item, axis, isRTL), isSet(item, axis + 2, isRTL), isAutoMargin(item, edge, isRTL)
+    else { return 0 }
+    let inside = surroundings.inside
+    let room =
+      inside[axis] - numbers(item)[2 &+ axis] - margins(item, axis, of: inside.width, isRTL)
+      - self.edge(item, .edge, axis, of: inside[axis], isRTL)
+      - self.edge(item, .edge, axis + 2, of: inside[axis], isRTL)
+    if !isAutoMargin(item, edge ^ 2, isRTL) { return room }
+    return room < 0 && axis == 0 ? 0 : room / 2
   }
 
   /// A position in the item's own parent, for an axis along which no edge is set.

@@ -4,6 +4,7 @@
 // if it is not a percentage of unknown room; else its measured extent in the given room. Room that is exact counts as unknown if it is what the
 // content took in unknown room (`isLoose`), so that the items get the bases again that they had there. If only one item has a weight, and this item can both grow and shrink,
 // its basis is zero in a container of exact extent: it gets the room that the other items leave, whatever its size is.
+// With `FlexRules.automaticMinimum` an item's y holds its least extent until flexing.
 
 extension SpecTree {
   mutating func findBases(_ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
@@ -22,6 +23,10 @@ extension SpecTree {
   @inline(__always)
   private mutating func findBasis(_ item: Int32, _ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
     if try isOutOfLine(item, top) { return true }
+    if pass.hasAutomaticMinimum {
+      guard let least = try leastAlong(item, pass) else { return false }
+      numbers(item)[1] = least
+    }
     if nodes[item].flags.contains(.markA) {
       numbers(item)[0] = 0
       nodes[item].flags.remove(.markA)

@@ -2,7 +2,8 @@
 //
 // There are two rounds, as in Yoga, and not the loop of the standard. In the first round, items whose share
 // would take them past a limit get the limit, and are counted out. In the second round all other items share
-// the rest, and limits hold again.
+// the rest, and limits hold again. Where items keep to their content, which the two rounds may miss, the loop
+// holds (`CSS+Lines`).
 
 /// Sums over the items of a line.
 struct FlexLine: BitwiseCopyable {
@@ -42,9 +43,10 @@ extension SpecTree {
   /// A basis moved between its item's limits.
   @inline(__always)
   mutating func limitedBasis(_ item: Int32, _ pass: FlexPass) -> Double {
-    limited(
+    let extent = limited(
       item, pass.axis, numbers(item)[0], of: pass.question.around[pass.axis], pass.question.around.width,
       pass.isRTL)
+    return pass.hasAutomaticMinimum ? max(extent, numbers(item)[1]) : extent
   }
 
   /// Marks the item that does not fit into the line any more.
@@ -145,6 +147,7 @@ extension SpecTree {
   /// Writes the extent that each item shall have into its y.
   private mutating func flex(_ start: Int32, _ line: inout FlexLine, _ pass: FlexPass) {
     if line.free < 0 && line.shrink != 0 || line.free > 0 && line.grow != 0 {
+      if pass.hasAutomaticMinimum { return flexCSS(start, line, line.consumed + line.free, pass) }
       countOut(start, &line, pass)
     }
     var item = start

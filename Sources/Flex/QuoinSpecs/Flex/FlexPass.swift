@@ -85,6 +85,14 @@ struct FlexPass: BitwiseCopyable {
   @inline(__always)
   func framing(_ axis: Int) -> Double { facts.pointee.framing(axis) }
 
+  /// Whether CSS's rules hold.
+  @inline(__always)
+  var isCSS: Bool { choice(.flexRules) == FlexRules.css.rawValue }
+
+  /// Whether items keep at least the extent of their content.
+  @inline(__always)
+  var hasAutomaticMinimum: Bool { choice(.flexRules) == FlexRules.automaticMinimum.rawValue }
+
   /// Whether only the size is wanted and the extent across is given: items then do not grow or shrink, since
   /// the size follows from the sum of their bases.
   @inline(__always)
