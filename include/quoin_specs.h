@@ -180,7 +180,11 @@ enum {
   QUOIN_UNDEFINED = 0, /* as if it had never been set */
   QUOIN_POINTS = 1,    /* points, or a plain number */
   QUOIN_PERCENT = 2,   /* hundredths of the extent around */
-  QUOIN_AUTO = 3       /* what is left over, for margins; not set, for sizes and edges */
+  QUOIN_AUTO = 3,      /* what is left over, for margins; not set, for sizes and edges */
+  /* For sizes, limits and the basis of items in a container with QUOIN_RULES_CSS; elsewhere as if not set. */
+  QUOIN_MIN_CONTENT = 4, /* the smallest extent that the content does not overflow */
+  QUOIN_MAX_CONTENT = 5, /* the extent that the content takes where nothing bounds it */
+  QUOIN_FIT_CONTENT = 6  /* the largest, but no more than the room, unless the smallest is more */
 };
 
 /* How nodes lie along a line, or lines across a stack, and where the room goes that they leave. */
@@ -204,7 +208,19 @@ enum {
   QUOIN_ALIGN_CENTER = 3,
   QUOIN_ALIGN_STRETCH = 4,
   QUOIN_ALIGN_BASELINE = 5,
-  QUOIN_ALIGN_BASELINE_LAST = 6
+  QUOIN_ALIGN_BASELINE_LAST = 6,
+  QUOIN_ALIGN_WRITING_START = 7, /* where the container's text starts, whatever wrap-reverse turns round */
+  QUOIN_ALIGN_WRITING_END = 8,
+  QUOIN_ALIGN_SELF_START = 9, /* where the item's own text starts */
+  QUOIN_ALIGN_SELF_END = 10
+};
+
+/* How a flex container computes what Yoga and the browsers compute differently. */
+typedef int32_t quoin_rules;
+enum {
+  QUOIN_RULES_YOGA = 0,
+  QUOIN_RULES_AUTOMATIC_MINIMUM = 1, /* as Yoga, but items do not shrink below their content */
+  QUOIN_RULES_CSS = 2                /* as CSS says and browsers do */
 };
 
 /* A property with a number. "Item" is a child of a flex container. */
@@ -303,8 +319,10 @@ enum {
   QUOIN_CHOICE_BOX_SIZING = 21, /* 0 border-box, 1 content-box */
   QUOIN_CHOICE_OVERFLOW = 22, /* 0 visible, 1 hidden, 2 scroll */
   QUOIN_CHOICE_WRITING = 23, /* 0 as around, 1 left to right, 2 right to left */
-  QUOIN_CHOICE_ALIGN_SELF = 24, /* a quoin_align up to QUOIN_ALIGN_BASELINE */
-  QUOIN_CHOICE_RIGHT_TO_LEFT = 25 /* a box: 1 to place what is in it from the right */
+  QUOIN_CHOICE_ALIGN_SELF = 24, /* a quoin_align but BASELINE_LAST */
+  QUOIN_CHOICE_RIGHT_TO_LEFT = 25, /* a box: 1 to place what is in it from the right */
+  QUOIN_CHOICE_FLEX_RULES = 26, /* a quoin_rules */
+  QUOIN_CHOICE_REFERENCE_BASELINE = 27 /* an item: 1 if its container's first baseline is this item's */
 };
 
 /*
@@ -435,6 +453,8 @@ QUOIN_NODE_CHOOSER(overflow, QUOIN_CHOICE_OVERFLOW)
 QUOIN_NODE_CHOOSER(writing, QUOIN_CHOICE_WRITING)
 QUOIN_NODE_CHOOSER(align_self, QUOIN_CHOICE_ALIGN_SELF)
 QUOIN_NODE_CHOOSER(right_to_left, QUOIN_CHOICE_RIGHT_TO_LEFT)
+QUOIN_NODE_CHOOSER(flex_rules, QUOIN_CHOICE_FLEX_RULES)
+QUOIN_NODE_CHOOSER(reference_baseline, QUOIN_CHOICE_REFERENCE_BASELINE)
 #undef QUOIN_NODE_SETTER
 #undef QUOIN_NODE_CHOOSER
 
@@ -470,6 +490,14 @@ typedef void (*quoin_layout_function)(void *user, quoin_tree *tree, uint32_t ind
 /* Give a leaf its measure function; NULL takes it away. Returns QUOIN_BAD_CHOICE for other kinds. */
 QUOIN_API quoin_status quoin_node_set_measure(quoin_tree *tree, quoin_node node,
                                               quoin_measure_function measure, void *user);
+
+/* Answer how far below the top of a box of this size its first baseline is. */
+typedef double (*quoin_baseline_function)(void *user, double width, double height);
+
+/* Give a box a function for its first baseline, in place of QUOIN_ASCENDER; NULL takes it away. Returns
+   QUOIN_BAD_CHOICE for a node that is no box. */
+QUOIN_API quoin_status quoin_node_set_baseline(quoin_tree *tree, quoin_node node,
+                                               quoin_baseline_function baseline, void *user);
 
 /* Give a custom node or a box its function; NULL takes it away. Returns QUOIN_BAD_CHOICE for other kinds. */
 QUOIN_API quoin_status quoin_node_set_layout(quoin_tree *tree, quoin_node node, quoin_layout_function layout,

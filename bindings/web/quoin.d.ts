@@ -292,7 +292,8 @@ export class Batch {
 
 // ---- Trees ----
 
-export type Length = number | `${number}%` | "auto" | undefined;
+export type Length =
+  | number | `${number}%` | "auto" | "min-content" | "max-content" | "fit-content" | undefined;
 export type Side = "Left" | "Top" | "Right" | "Bottom" | "Start" | "End" | "Horizontal" | "Vertical" | "All" | "";
 export type PropertyName =
   | "width" | "height" | "minWidth" | "minHeight" | "maxWidth" | "maxHeight"
@@ -304,7 +305,8 @@ export type Justify =
   | "flex-start" | "start" | "flex-end" | "end" | "center" | "space-between" | "space-around" | "stretch"
   | "space-evenly";
 export type Align =
-  | "auto" | "flex-start" | "start" | "flex-end" | "end" | "center" | "stretch" | "baseline" | "last baseline";
+  | "auto" | "flex-start" | "start" | "flex-end" | "end" | "center" | "stretch" | "baseline" | "last baseline"
+  | "self-start" | "self-end";
 
 export type Style = { [Name in PropertyName]?: Length } & {
   direction?: "row" | "column" | "row-reverse" | "column-reverse";
@@ -319,6 +321,8 @@ export type Style = { [Name in PropertyName]?: Length } & {
   overflow?: "visible" | "hidden" | "scroll";
   writing?: "inherit" | "ltr" | "rtl";
   rightToLeft?: boolean;
+  rules?: "yoga" | "automatic-minimum" | "css";
+  referenceBaseline?: boolean;
   baselineRelative?: boolean;
   respectsChildLimits?: boolean;
   horizontal?: "none" | "start" | "center" | "end";

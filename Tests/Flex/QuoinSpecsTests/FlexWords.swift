@@ -113,6 +113,7 @@ final class FlexTree {
   ]
   private static let align: [String: UInt32] = [
     "auto": 0, "flex-start": 1, "flex-end": 2, "center": 3, "stretch": 4, "baseline": 5,
+    "start": 7, "end": 8, "self-start": 9, "self-end": 10,
   ]
   private static let choices: [String: (SpecChoice, [String: UInt32])] = [
     "flexDirection": (.flexDirection, ["column": 0, "column-reverse": 1, "row": 2, "row-reverse": 3]),
@@ -123,6 +124,9 @@ final class FlexTree {
     "display": (.display, ["flex": 0, "none": 1, "contents": 2]),
     "boxSizing": (.boxSizing, ["border-box": 0, "content-box": 1]),
     "overflow": (.overflow, ["visible": 0, "hidden": 1, "scroll": 2]),
+    "rules": (.flexRules, ["yoga": 0, "automatic-minimum": 1, "css": 2]),
+    "direction": (.writing, ["inherit": 0, "ltr": 1, "rtl": 2]),
+    "referenceBaseline": (.referenceBaseline, ["no": 0, "yes": 1]),
   ]
 
   private func setStyle(_ node: SpecNode, _ style: Words) throws {
@@ -143,7 +147,10 @@ final class FlexTree {
 
   private func length(_ value: Any) -> FlexLength {
     guard let word = value as? String else { return .points(number(value)) }
-    // `max-content` and its like count as not set.
+    let units: [String: FlexLength.Unit] = [
+      "min-content": .minContent, "max-content": .maxContent, "fit-content": .fitContent,
+    ]
+    if let unit = units[word] { return FlexLength(0, unit) }
     return word.hasSuffix("%") ? .percent(Double(word.dropLast())!) : .auto
   }
 }
@@ -153,6 +160,6 @@ struct UnknownWord: Error { let name: String }
 extension SpecChoice {
   /// Whether only flex containers have the choice.
   var kindIsContainer: Bool {
-    [.flexDirection, .flexWrap, .flexJustify, .flexAlignContent, .flexAlignItems].contains(self)
+    [.flexDirection, .flexWrap, .flexJustify, .flexAlignContent, .flexAlignItems, .flexRules].contains(self)
   }
 }

@@ -30,15 +30,20 @@ const ALIGN = {
   auto: N.ALIGN_AUTO, "flex-start": N.ALIGN_START, start: N.ALIGN_START, "flex-end": N.ALIGN_END, end: N.ALIGN_END,
   center: N.ALIGN_CENTER, stretch: N.ALIGN_STRETCH, baseline: N.ALIGN_BASELINE, "last baseline": N.ALIGN_BASELINE_LAST,
 };
+const FLEX_ALIGN = {
+  ...ALIGN, start: N.ALIGN_WRITING_START, end: N.ALIGN_WRITING_END, "self-start": N.ALIGN_SELF_START,
+  "self-end": N.ALIGN_SELF_END,
+};
 const words = (...list) => Object.fromEntries(list.map((word, number) => [word, number]));
 const NO_YES = { false: 0, true: 1 };
 
 const FLEX = {
   direction: [N.CHOICE_FLEX_DIRECTION, words("column", "column-reverse", "row", "row-reverse")],
   justifyContent: [N.CHOICE_FLEX_JUSTIFY, JUSTIFY],
-  alignItems: [N.CHOICE_FLEX_ALIGN_ITEMS, ALIGN],
+  alignItems: [N.CHOICE_FLEX_ALIGN_ITEMS, FLEX_ALIGN],
   wrap: [N.CHOICE_FLEX_WRAP, words("nowrap", "wrap", "wrap-reverse")],
   alignContent: [N.CHOICE_FLEX_ALIGN_CONTENT, JUSTIFY],
+  rules: [N.CHOICE_FLEX_RULES, words("yoga", "automatic-minimum", "css")],
 };
 const STACK = {
   direction: [N.CHOICE_STACK_DIRECTION, words("row", "column")],
@@ -65,8 +70,9 @@ const ANY = {
   boxSizing: [N.CHOICE_BOX_SIZING, words("border-box", "content-box")],
   overflow: [N.CHOICE_OVERFLOW, words("visible", "hidden", "scroll")],
   writing: [N.CHOICE_WRITING, words("inherit", "ltr", "rtl")],
-  alignSelf: [N.CHOICE_ALIGN_SELF, ALIGN],
+  alignSelf: [N.CHOICE_ALIGN_SELF, FLEX_ALIGN],
   rightToLeft: [N.CHOICE_RIGHT_TO_LEFT, NO_YES],
+  referenceBaseline: [N.CHOICE_REFERENCE_BASELINE, NO_YES],
 };
 const CHOICES = { flex: FLEX, stack: STACK, relative: RELATIVE, corner: CORNER, absolute: ABSOLUTE };
 
@@ -81,11 +87,15 @@ export function choiceOf(kind, key, value) {
   return [found[0], number];
 }
 
+const WORDS = {
+  auto: N.AUTO, "min-content": N.MIN_CONTENT, "max-content": N.MAX_CONTENT, "fit-content": N.FIT_CONTENT,
+};
+
 /** The number and the unit of a length. */
 export function lengthOf(key, value) {
   if (typeof value === "number") return [value, N.POINTS];
   if (value === undefined) return [0, N.UNDEFINED];
-  if (value === "auto") return [0, N.AUTO];
+  if (Object.hasOwn(WORDS, value)) return [0, WORDS[value]];
   const percent = /^(-?[\d.]+(?:e-?\d+)?)%$/.exec(value);
   if (percent === null) throw new TypeError(`quoin: ${key} is a number, "12%" or "auto"; not ${String(value)}`);
   return [Number(percent[1]), N.PERCENT];

@@ -74,11 +74,22 @@ extension SpecTree {
   private mutating func knownAcross(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Double? {
     let across = pass.across
     var extent = styled(item, across == 0 ? .width : .height, across, pass)
-    if !(extent >= 0) && stretches(item, pass) && !pass.wraps && FlexLength.isKnown(pass.reference(across)) {
+    if !(extent >= 0) && stretchesCSS(item, pass) && !pass.wraps
+      && FlexLength.isKnown(pass.reference(across))
+    {
       extent = pass.inner[across] - margins(item, across, of: pass.inner.width, pass.isRTL)
     }
     guard extent >= 0 else { return .nan }
     return try limitedCSS(item, across, extent, pass)
+  }
+
+  /// Whether an item without an extent across is as large as its line.
+  mutating func stretchesCSS(_ item: Int32, _ pass: FlexPass) -> Bool {
+    guard stretches(item, pass) else { return false }
+    let property: SpecProperty = pass.across == 0 ? .width : .height
+    if nodes[item].mask & property.bit == 0 { return true }
+    return !(styled(item, property, pass.across, pass) >= 0)
+      && FlexLength.content(value(item, property)) == .undefined
   }
 
   // MARK: Width across

@@ -41,7 +41,7 @@ extension SpecTree {
 
   /// Whether an item stretches to the only line of a container whose extent across is given.
   private mutating func fillsLine(_ item: Int32, _ pass: FlexPass) -> Bool {
-    !pass.wraps && pass.modeAcross == .exact && stretches(item, pass)
+    !pass.wraps && pass.modeAcross == .exact && stretchesCSS(item, pass)
   }
 
   @inline(__always)
@@ -69,8 +69,7 @@ extension SpecTree {
     let across = pass.across
     if frames[top].line < 0 { frames[top].line = frames[top].cursor }
     return try forEachInLines(top, pass, from: frames[top].line) { tree, item, line throws(SpecError) in
-      guard tree.stretches(item, pass), !tree.fillsLine(item, pass), !tree.hasCSSExtentAcross(item, pass),
-        !(pass.axis == 1 && !pass.wraps)
+      guard tree.stretchesCSS(item, pass), !tree.fillsLine(item, pass), !(pass.axis == 1 && !pass.wraps)
       else { return true }
       let margins = tree.margins(item, across, of: pass.inner.width, pass.isRTL)
       var rooms = ItemRooms()
@@ -81,11 +80,5 @@ extension SpecTree {
       rooms.set(across, extent, .exact)
       return try tree.askItem(item, tree.cssQuestion(item, rooms, places: true, pass))
     }
-  }
-
-  private mutating func hasCSSExtentAcross(_ item: Int32, _ pass: FlexPass) -> Bool {
-    let property: SpecProperty = pass.across == 0 ? .width : .height
-    if styled(item, property, pass.across, pass) >= 0 { return true }
-    return nodes[item].mask & property.bit != 0 && FlexLength.content(value(item, property)) != .undefined
   }
 }

@@ -53,14 +53,14 @@ public enum SpecChoice: UInt8, CaseIterable, Sendable {
   case overflow
   /// Flex: a `FlexWriting`.
   case writing
-  /// Flex: a `FlexRules`.
-  case flexRules
-  /// Item: whether the first baseline of its container is this item's.
-  case referenceBaseline
   /// Any node in a stack or flex: a `SpecAlign` up to `baselineFirst`; in a flex container also one of the writing's.
   case alignSelf
   /// A box: whether the box mirrors the boxes in it, so that they run from right to left.
   case rightToLeft
+  /// Flex: a `FlexRules`.
+  case flexRules
+  /// Item: whether the first baseline of its container is this item's.
+  case referenceBaseline
 
   /// Where the choice's bits begin, a mask of as many ones as the choice has bits, and the largest value.
   @inline(__always)

@@ -47,7 +47,7 @@ extension SpecTree {
     markDirty(index: node)
   }
 
-  private mutating func takeHook() throws(SpecError) -> Int32 {
+  mutating func takeHook() throws(SpecError) -> Int32 {
     if firstFreeHook >= 0 {
       let place = firstFreeHook
       firstFreeHook = Int32(Int(bitPattern: hooks[place].user) - 1)
@@ -58,15 +58,20 @@ extension SpecTree {
     return hooks.count - 1
   }
 
-  /// Frees a node's hook. Free places are chained through `user`, which holds the next free place plus one; nil ends
-  /// the chain.
+  /// Frees a node's hook.
   mutating func releaseHook(_ node: Int32) {
     let place = nodes[node].hook
     guard place >= 0 else { return }
     if nodes[node].kind != .leaf { layoutHooks -= 1 }
+    freeHook(place)
+    nodes[node].hook = -1
+  }
+
+  /// Frees a place for a function. Free places are chained through `user`, which holds the next free place plus one; nil
+  /// ends the chain.
+  mutating func freeHook(_ place: Int32) {
     hooks[place] = NodeHook(function: nil, user: UnsafeMutableRawPointer(bitPattern: Int(firstFreeHook) + 1))
     firstFreeHook = place
-    nodes[node].hook = -1
   }
 
   // MARK: Calling

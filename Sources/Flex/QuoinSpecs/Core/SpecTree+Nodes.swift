@@ -62,6 +62,7 @@ extension SpecTree {
 
   private mutating func release(_ index: Int32) {
     forget(index)
+    releaseBaseline(index)
     properties.clear(&nodes[index])
     releaseHook(index)
     let stamp = nodes[index].stamp

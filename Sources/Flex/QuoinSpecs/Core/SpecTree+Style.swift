@@ -48,6 +48,7 @@ extension SpecTree {
       let old = properties.value(nodes[place], property.rawValue)
       if old == value || old.bitPattern == value.bitPattern { return }
     }
+    if property == .ascender { releaseBaseline(place) }
     try properties.set(&nodes[place], property.rawValue, to: value, allocator)
     nodes[place].fractions = isFraction ? nodes[place].fractions | bit : nodes[place].fractions & ~bit
     edited(place, SpecProperty.parents & property.bit != 0)
@@ -58,19 +59,22 @@ extension SpecTree {
     let place = try index(of: node)
     guard mayEdit(place) else { throw .busy }
     guard nodes[place].mask & property.bit != 0 else { return }
+    if property == .ascender { releaseBaseline(place) }
     properties.clear(&nodes[place], property.rawValue, allocator)
     nodes[place].fractions &= ~UInt16(truncatingIfNeeded: property.bit)
     edited(place, SpecProperty.parents & property.bit != 0)
   }
 
-  /// The value of a property, or nil where it is not set. From `marginLeft` on it is a coded word: use `length` there.
+  /// The value of a property, or nil where it is not set, or a function stands in its place. From `marginLeft` on it is a coded word: use `length` there.
   public func get(_ property: SpecProperty, of node: SpecNode) throws(SpecError) -> (
     value: Double, isFraction: Bool
   )? {
     let place = try index(of: node)
     guard nodes[place].mask & property.bit != 0 else { return nil }
+    let word = properties.value(nodes[place], property.rawValue)
+    if property == .ascender && word != word { return nil }
     let bit = UInt16(truncatingIfNeeded: property.bit)
-    return (properties.value(nodes[place], property.rawValue), nodes[place].fractions & bit != 0)
+    return (word, nodes[place].fractions & bit != 0)
   }
 
   /// Sets a choice. Throws `badChoice` if the node's kind does not have the choice or the choice does not have the

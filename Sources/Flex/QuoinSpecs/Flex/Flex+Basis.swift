@@ -44,13 +44,15 @@ extension SpecTree {
       return true
     }
     frames[top].marks |= FlexMarks.hasOthers
+    if choice(item, .referenceBaseline) == 1 { frames[top].marks |= FlexMarks.hasReference }
     return isAbsolute(item)
   }
 
-  /// The bits of `position` and `display`: all are zero for an ordinary item in its line.
+  /// The bits of `position`, `display` and `referenceBaseline`: all are zero for an ordinary item in its line.
   static var special: UInt32 {
     SpecChoice.position.field.mask << SpecChoice.position.field.shift
       | SpecChoice.display.field.mask << SpecChoice.display.field.shift
+      | SpecChoice.referenceBaseline.field.mask << SpecChoice.referenceBaseline.field.shift
   }
 
   mutating func markLoneItem(_ pass: FlexPass) {

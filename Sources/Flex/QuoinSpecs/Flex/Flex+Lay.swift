@@ -129,18 +129,18 @@ extension SpecTree {
   /// The distance from an item's top to its first baseline, once its inside has been placed.
   mutating func itemBaseline(_ item: Int32) -> Double {
     let record = nodes.base + Int(item)
-    if record.pointee.mask & SpecProperty.ascender.bit != 0 { return value(item, .ascender) }
+    if record.pointee.mask & SpecProperty.ascender.bit != 0 { return ascent(item) }
     if record.pointee.kind == .flex && record.pointee.first >= 0 && record.pointee.wanted >= 0 {
       return layouts.entries[record.pointee.wanted].baseline
     }
     return h(item)
   }
 
-  /// A container's own baseline: in the first line, that of the first item aligned by its baseline, else of the first
-  /// item; `height` without items.
-  mutating func ownBaseline(_ pass: FlexPass, _ height: Double) -> Double {
-    var reference: Int32 = -1
-    var item = firstItem(pass.node)
+  /// A container's own baseline: that of the item that is marked for it; else, in the first line, of the first item
+  /// aligned by its baseline, else of the first item; `height` without items.
+  mutating func ownBaseline(_ top: Int32, _ pass: FlexPass, _ height: Double) -> Double {
+    var reference = frames[top].marks & FlexMarks.hasReference != 0 ? markedReference(pass) : -1
+    var item = reference < 0 ? firstItem(pass.node) : -1
     while item >= 0 && !nodes[item].flags.contains(.markB) {
       if isInLine(item) {
         if alignment(item, pass) == SpecAlign.baselineFirst.rawValue {
@@ -152,5 +152,14 @@ extension SpecTree {
       item = nextItem(item, in: pass.node)
     }
     return reference < 0 ? height : numbers(reference)[1] + itemBaseline(reference)
+  }
+
+  /// The item whose baseline is its container's; -1 if none is marked.
+  private mutating func markedReference(_ pass: FlexPass) -> Int32 {
+    var item = firstItem(pass.node)
+    while item >= 0 && !(choice(item, .referenceBaseline) == 1 && isInLine(item)) {
+      item = nextItem(item, in: pass.node)
+    }
+    return item
   }
 }

@@ -52,6 +52,6 @@ extension SpecTree {
       item = nextItem(item, in: pass.node)
     }
     let height = pass.axis == 0 ? across : along
-    layouts.entries[frames[top].entry].baseline = ownBaseline(pass, height)
+    layouts.entries[frames[top].entry].baseline = ownBaseline(top, pass, height)
   }
 }

@@ -41,6 +41,8 @@ extension SpecTree {
     static let hasOthers: UInt32 = 2
     /// Some item is aligned by its baseline.
     static let hasBaseline: UInt32 = 4
+    /// Some item's baseline is the container's.
+    static let hasReference: UInt32 = 8
   }
 
   @inline(never)

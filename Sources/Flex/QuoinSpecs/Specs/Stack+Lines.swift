@@ -118,7 +118,7 @@ extension SpecTree {
   func ascender(_ child: Int32) -> Double {
     var node = child
     while isColumn(node) && nodes[node].first >= 0 { node = nodes[node].first }
-    return value(node, .ascender)
+    return ascent(node)
   }
 
   /// The distance from a child's bottom to its last baseline, a negative number. A column has its last child's.

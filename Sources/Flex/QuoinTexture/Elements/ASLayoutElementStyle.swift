@@ -33,14 +33,21 @@ public final class ASLayoutElementStyle: ASStackLayoutElement {
 
   func dimension(_ property: SpecProperty) -> ASDimension {
     guard let entry = entries.first(where: { $0.property == property }) else { return .auto }
-    return entry.isFraction ? .fraction(entry.value) : .points(entry.value)
+    switch entry.unit {
+    case .minContent: return .minContent
+    case .maxContent: return .maxContent
+    case .fitContent: return .fitContent
+    default: return entry.isFraction ? .fraction(entry.value) : .points(entry.value)
+    }
   }
 
   func setDimension(_ property: SpecProperty, _ dimension: ASDimension) {
     entries.removeAll { $0.property == property }
     if dimension.unit != .auto {
       entries.append(
-        Entry(property: property, value: dimension.value, isFraction: dimension.unit == .fraction))
+        Entry(
+          property: property, value: dimension.value, isFraction: dimension.unit == .fraction,
+          unit: dimension.unit.length))
     }
     element?.mount?.host.styleChanged(element)
   }

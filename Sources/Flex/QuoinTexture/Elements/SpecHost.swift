@@ -110,7 +110,7 @@ final class SpecHost {
       try tree.pointee.clear(property, of: node)
     }
     for entry in element.style.entries {
-      if entry.property.rawValue >= SpecProperty.marginLeft.rawValue {
+      if entry.property.rawValue >= SpecProperty.marginLeft.rawValue || entry.unit != .points {
         try tree.pointee.set(entry.property, of: node, to: FlexLength(entry.value, entry.unit))
       } else {
         try tree.pointee.set(entry.property, of: node, to: entry.value, isFraction: entry.isFraction)

@@ -62,6 +62,11 @@ extension ASLayoutElementStyle {
     get { FlexDisplay(rawValue: choice(.display)) ?? .flex }
     set { setChoice(.display, newValue.rawValue) }
   }
+  /// Whether the first baseline of the item's container is the item's.
+  public var isReferenceBaseline: Bool {
+    get { choice(.referenceBaseline) != 0 }
+    set { setChoice(.referenceBaseline, newValue ? 1 : 0) }
+  }
   /// Whether widths and heights are those of the content, without paddings and borders.
   public var isContentBox: Bool {
     get { choice(.boxSizing) != 0 }

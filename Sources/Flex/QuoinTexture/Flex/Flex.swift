@@ -31,6 +31,8 @@ public final class Flex: ASLayoutElement {
   public var overflow = FlexOverflow.visible { didSet { changed() } }
   /// Where lines of text start.
   public var writing = FlexWriting.inherit { didSet { changed() } }
+  /// Whether Yoga's rules hold, or CSS's.
+  public var rules = FlexRules.yoga { didSet { changed() } }
   /// Room between neighbours and between lines, unless the axis has a gap of its own.
   public var gap: FlexLength { didSet { changed() } }
   /// Room between neighbours in a row, or between the lines of columns.
@@ -71,7 +73,7 @@ public final class Flex: ASLayoutElement {
       (.flexDirection, direction.rawValue), (.flexWrap, wrap.rawValue),
       (.flexJustify, justifyContent.rawValue), (.flexAlignItems, alignItems.rawValue),
       (.flexAlignContent, alignContent.rawValue), (.overflow, overflow.rawValue),
-      (.writing, writing.rawValue),
+      (.writing, writing.rawValue), (.flexRules, rules.rawValue),
     ]
     for (choice, value) in choices { try tree.pointee.set(choice, of: node, to: value) }
     for (property, length) in [(SpecProperty.gap, gap), (.columnGap, columnGap), (.rowGap, rowGap)] {

@@ -12,6 +12,25 @@ public struct ASDimension: Equatable, Sendable {
     case points
     /// A fraction of the parent's size, 0 ... 1.
     case fraction
+    /// In a flex container by CSS's rules, elsewhere as `auto`: the smallest extent that the content does not overflow.
+    case minContent
+    /// The extent that the content takes where nothing bounds it.
+    case maxContent
+    /// The largest extent of the content, but no more than the room, unless the smallest is more.
+    case fitContent
+
+    /// The unit that a property of the tree has.
+    var length: FlexLength.Unit {
+      switch self {
+      case .auto: .undefined
+      case .points, .fraction: .points
+      case .minContent: .minContent
+      case .maxContent: .maxContent
+      case .fitContent: .fitContent
+      }
+    }
+
+    var hasValue: Bool { self == .points || self == .fraction }
   }
 
   /// The unit of the value.
@@ -19,10 +38,10 @@ public struct ASDimension: Equatable, Sendable {
   /// The number; zero where the length is automatic.
   public let value: Double
 
-  /// A length from its parts. An automatic length has value zero, whatever value is given.
+  /// A length from its parts. A length without a number has value zero, whatever value is given.
   public init(unit: Unit, value: Double) {
     self.unit = unit
-    self.value = unit == .auto ? 0 : value
+    self.value = unit.hasValue ? value : 0
   }
 
   /// All of the parent's size, in per cent.
@@ -30,6 +49,12 @@ public struct ASDimension: Equatable, Sendable {
 
   /// Left open.
   public static let auto = ASDimension(unit: .auto, value: 0)
+  /// The smallest extent that the content does not overflow.
+  public static let minContent = ASDimension(unit: .minContent, value: 0)
+  /// The extent that the content takes where nothing bounds it.
+  public static let maxContent = ASDimension(unit: .maxContent, value: 0)
+  /// The largest extent of the content, but no more than the room, unless the smallest is more.
+  public static let fitContent = ASDimension(unit: .fitContent, value: 0)
   /// A length of `value` points.
   public static func points(_ value: Double) -> ASDimension { ASDimension(unit: .points, value: value) }
   /// A fraction of the parent's size.
@@ -60,6 +85,9 @@ extension ASDimension: CustomStringConvertible, ExpressibleByFloatLiteral, Expre
   public var description: String {
     switch unit {
     case .auto: "Auto"
+    case .minContent: "MinContent"
+    case .maxContent: "MaxContent"
+    case .fitContent: "FitContent"
     case .points: TextureText.format("%.0fpt", value)
     case .fraction: TextureText.format("%.0f%%", value * ASDimension.whole)
     }

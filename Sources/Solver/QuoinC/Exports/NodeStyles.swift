@@ -67,6 +67,17 @@ public func quoin_node_set_measure(
   }
 }
 
+@_cdecl("quoin_node_set_baseline") @implementation
+public func quoin_node_set_baseline(
+  _ tree: OpaquePointer?, _ node: quoin_node, _ baseline: quoin_baseline_function?,
+  _ user: UnsafeMutableRawPointer?
+) -> quoin_status {
+  TreeBlock.use(tree) { tree throws(SpecError) in
+    let function = baseline.map { unsafeBitCast($0, to: BaselineFunction.self) }
+    try tree.setBaseline(SpecNode(node), function, user: user)
+  }
+}
+
 @_cdecl("quoin_node_set_layout") @implementation
 public func quoin_node_set_layout(
   _ tree: OpaquePointer?, _ node: quoin_node, _ layout: quoin_layout_function?,

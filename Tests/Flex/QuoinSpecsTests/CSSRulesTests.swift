@@ -1,0 +1,183 @@
+// CSSRulesTests.swift -- what CSS says and Yoga does not: one small tree for each rule.
+//
+// The numbers follow from the standard's text, and are those of a browser.
+
+import QuoinSpecs
+import Testing
+
+@Suite struct CSSRulesTests {
+  private func node(_ parent: Int, _ style: Words = [:], text: String? = nil) -> Words {
+    var words: Words = ["parent": parent, "style": style]
+    if let text { words["text"] = text }
+    return words
+  }
+
+  private func frames(_ rules: String, _ nodes: [Words]) throws -> [[Double]] {
+    let ruled = nodes.map { node in
+      var node = node
+      var style = node["style"] as? Words ?? [:]
+      style["rules"] = rules
+      node["style"] = style
+      return node
+    }
+    return try FlexTree(ruled).frames()
+  }
+
+  private func row(_ style: Words) -> Words {
+    node(-1, style.merging(["flexDirection": "row"]) { own, _ in own })
+  }
+
+  // MARK: Least extents
+
+  @Test(arguments: ["css", "automatic-minimum"])
+  func shrink_text_keepsItsLongestWord(rules: String) throws {
+    let found = try frames(
+      rules, [row(["width": 60]), node(0, ["flexShrink": 1], text: "a long-word b"), node(0, ["width": 50])])
+    #expect(found[1] == [0, 0, 90, 30])
+    #expect(found[2] == [90, 0, 50, 30])
+  }
+
+  @Test(arguments: ["css", "automatic-minimum"])
+  func shrink_itemBelowItsContent_isNoSmallerThanItsOwnExtent(rules: String) throws {
+    let found = try frames(
+      rules,
+      [
+        row(["width": 60]), node(0, ["width": 40, "flexShrink": 1]), node(1, ["width": 80]),
+        node(0, ["width": 60, "flexShrink": 1]),
+      ])
+    #expect(found[1] == [0, 0, 40, 0])
+    #expect(found[3] == [40, 0, 20, 0])
+  }
+
+  @Test func shrink_whatScrolls_hasNoLeastExtent() throws {
+    let found = try frames(
+      "css",
+      [row(["width": 30]), node(0, ["flexShrink": 1, "overflow": "hidden"]), node(1, ["width": 80])])
+    #expect(found[1] == [0, 0, 30, 0])
+  }
+
+  @Test func shrink_inColumn_keepsItsContentsHeight() throws {
+    let found = try frames(
+      "css",
+      [
+        node(-1, ["height": 30, "width": 30]), node(0, ["flexShrink": 1], text: "one two"),
+        node(0, ["height": 40, "flexShrink": 1]),
+      ])
+    #expect(found[1] == [0, 0, 30, 20])
+    #expect(found[2] == [0, 20, 30, 10])
+  }
+
+  // MARK: Widths
+
+  @Test func basisZero_inRowOfUnknownWidth_takesTheContentsWidth() throws {
+    let found = try frames(
+      "css",
+      [
+        node(-1, ["alignItems": "flex-start"]), node(0, ["flexDirection": "row"]),
+        node(1, ["flexBasis": 0, "flexGrow": 1], text: "one two"),
+      ])
+    #expect(found[1] == [0, 0, 70, 10])
+    #expect(found[2] == [0, 0, 70, 10])
+  }
+
+  @Test func fit_textThatBreaks_isAsWideAsTheRoom() throws {
+    let found = try frames(
+      "css", [node(-1, ["width": 65, "alignItems": "flex-start"]), node(0, text: "one two")])
+    #expect(found[1] == [0, 0, 65, 20])
+  }
+
+  @Test(arguments: [("min-content", 50.0), ("max-content", 130.0), ("fit-content", 100.0)])
+  func width_word_isThatOfTheContent(word: String, width: Double) throws {
+    let found = try frames(
+      "css", [node(-1, ["width": 100]), node(0, ["width": word], text: "one three two")])
+    #expect(found[1][2] == width)
+    let limited = try frames(
+      "css",
+      [node(-1, ["width": 100]), node(0, ["width": 10, "minWidth": word], text: "one three two")])
+    #expect(limited[1][2] == width)
+    let basis = try frames(
+      "css",
+      [row(["width": 200]), node(0, ["flexBasis": word, "minWidth": 0], text: "one three two")])
+    #expect(basis[1][2] == (word == "fit-content" ? 130 : width))
+  }
+
+  @Test func words_inYogasContainer_countAsNotSet() throws {
+    let found = try frames(
+      "yoga", [node(-1, ["width": 100]), node(0, ["width": "min-content"], text: "one two")])
+    #expect(found[1][2] == 100)
+    var tree = SpecTree()
+    let leaf = try tree.make(.leaf)
+    try tree.set(.width, of: leaf, to: FlexLength(0, .maxContent))
+    #expect(try tree.length(.width, of: leaf) == FlexLength(0, .maxContent))
+    #expect(throws: SpecError.badChoice) { try tree.set(.gap, of: leaf, to: FlexLength(0, .minContent)) }
+  }
+
+  // MARK: Flexing
+
+  @Test func grow_untilNoMoreItemsMeetTheirLimits() throws {
+    let half: Words = ["flexGrow": 1, "flexBasis": 0]
+    let found = try frames(
+      "css",
+      [
+        row(["width": 100, "height": 10]), node(0, half.merging(["maxWidth": 20]) { own, _ in own }),
+        node(0, half.merging(["maxWidth": 30]) { own, _ in own }), node(0, half),
+      ])
+    #expect(found.map { $0[2] } == [100, 20, 30, 50])
+  }
+
+  @Test func grow_weightsBelowOne_takeTheirPartOfTheRoom() throws {
+    let found = try frames(
+      "css", [row(["width": 100, "height": 10]), node(0, ["width": 20, "flexGrow": 0.25])])
+    #expect(found[1][2] == 40)
+  }
+
+  // MARK: Alignment by the direction of text
+
+  @Test(arguments: ["css", "yoga"])
+  func alignStart_wrapReverse_isWhereTextStarts(rules: String) throws {
+    func top(_ word: String) throws -> Double {
+      let found = try frames(
+        rules,
+        [
+          row(["width": 100, "height": 50, "flexWrap": "wrap-reverse", "alignContent": "stretch"]),
+          node(0, ["width": 10, "height": 10, "alignSelf": word]),
+        ])
+      return found[1][1]
+    }
+    #expect(try top("flex-start") == 40)
+    #expect(try top("flex-end") == 0)
+    #expect(try top("start") == 0)
+    #expect(try top("end") == 40)
+    #expect(try top("self-start") == 0)
+  }
+
+  @Test(arguments: ["css", "yoga"])
+  func alignSelfStart_itemOfAnotherDirection_isWhereItsTextStarts(rules: String) throws {
+    func left(_ word: String) throws -> Double {
+      let found = try frames(
+        rules,
+        [
+          node(-1, ["width": 100]),
+          node(0, ["width": 10, "height": 10, "direction": "rtl", "alignSelf": word]),
+        ])
+      return found[1][0]
+    }
+    #expect(try left("start") == 0)
+    #expect(try left("end") == 90)
+    #expect(try left("self-start") == 90)
+    #expect(try left("self-end") == 0)
+  }
+
+  // MARK: History
+
+  @Test func layout_afterTurningRulesOnAndOff_isAsAtFirst() throws {
+    let tree = try FlexTree([
+      row(["width": 60]), node(0, ["flexShrink": 1], text: "a long-word b"), node(0, ["width": 50]),
+    ])
+    let first = try tree.frames()
+    try tree.tree.set(.flexRules, of: tree.nodes[0], to: FlexRules.css.rawValue)
+    #expect(try tree.frames()[1] == [0, 0, 90, 30])
+    try tree.tree.set(.flexRules, of: tree.nodes[0], to: FlexRules.yoga.rawValue)
+    #expect(try tree.frames() == first)
+  }
+}
