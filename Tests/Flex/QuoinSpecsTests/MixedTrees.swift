@@ -95,6 +95,7 @@ struct MixedTrees {
     if isLeaf && random.chance(0.7) {
       edits.append(.measure(place, shape: random.int(in: 0...MixedTree.shapes.count - 1)))
     }
+    if random.chance(0.4) { edits.append(.choice(place, .flexRules, UInt32(random.int(in: 1...2)))) }
     for _ in 0..<random.int(in: 0...3) { edits.append(style(place)) }
     if !isLeaf { for _ in 0..<random.int(in: 1...3) { grow(place, depth - 1) } }
   }
@@ -109,12 +110,15 @@ struct MixedTrees {
 
   private mutating func style(_ node: Int) -> MixedEdit {
     if random.chance(0.4) {
-      return .choice(node, random.pick(SpecChoice.allCases), UInt32(random.int(in: 0...6)))
+      return .choice(node, random.pick(SpecChoice.allCases), UInt32(random.int(in: 0...10)))
     }
     let property = random.pick(SpecProperty.allCases)
     let value = Double(random.int(in: 0...90)) + random.pick([0, 0, 0.25])
     if random.chance(0.3) { return .length(node, property, .percent(value)) }
-    if random.chance(0.05) { return .length(node, property, .auto) }
+    if random.chance(0.1) {
+      let unit = random.pick([FlexLength.Unit.auto, .auto, .minContent, .maxContent, .fitContent])
+      return .length(node, property, FlexLength(0, unit))
+    }
     let isWeight =
       property == .flexGrow || property == .flexShrink || property == .aspectRatio || property == .ratio
     return .number(node, property, isWeight ? random.pick([0.5, 1, 2]) : value)

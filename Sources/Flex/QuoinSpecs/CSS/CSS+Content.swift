@@ -65,7 +65,11 @@ extension SpecTree {
 
   /// Finds the content width that a frame is for. The frame's `along` is the width so far.
   mutating func findContentWidth(_ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
-    if frames[top].phase == FlexPhase.begin { begin(top, FlexPhase.basis, pass.node) }
+    if frames[top].phase == FlexPhase.begin {
+      // A spec among the items writes its size.
+      try noteWriting(in: pass.node)
+      begin(top, FlexPhase.basis, pass.node)
+    }
     let least = pass.question.widthMode == .upTo
     let sums = pass.axis == 0 && !(least && pass.wraps)
     var item = frames[top].cursor
