@@ -12,7 +12,9 @@ extension SpecTree {
     var item = frames[top].cursor
     while item >= 0 {
       if try !isOutOfLine(item, top) {
-        guard let least = try leastAlong(item, pass), let basis = try cssBasis(item, pass) else {
+        guard try knowsMost(item, pass), let least = try leastAlong(item, pass),
+          let basis = try cssBasis(item, pass)
+        else {
           frames[top].cursor = item
           return false
         }
@@ -83,13 +85,11 @@ extension SpecTree {
     return try limitedCSS(item, across, extent, pass)
   }
 
-  /// Whether an item without an extent across is as large as its line.
+  /// Whether an item is as large as its line. One whose style says anything of its extent across is not.
+  @inline(__always)
   mutating func stretchesCSS(_ item: Int32, _ pass: FlexPass) -> Bool {
-    guard stretches(item, pass) else { return false }
     let property: SpecProperty = pass.across == 0 ? .width : .height
-    if nodes[item].mask & property.bit == 0 { return true }
-    return !(styled(item, property, pass.across, pass) >= 0)
-      && FlexLength.content(value(item, property)) == .undefined
+    return nodes[item].mask & property.bit == 0 && stretches(item, pass)
   }
 
   // MARK: Width across
@@ -105,12 +105,22 @@ extension SpecTree {
     let height = styled(item, .height, 1, pass)
     if !(width >= 0) && ratio > 0 && height >= 0 {
       width = extent(0, from: limited(item, 1, height, pass), ratio: ratio)
+      if hasAutomaticLimit(item, .minWidth) {
+        guard let least = try contentWidth(item, least: true, pass.isRTL) else { return nil }
+        width = max(width, least)
+      }
     }
     if !(width >= 0) {
       guard let fit = try fitWidth(item, room, pass.isRTL) else { return nil }
       width = fit
     }
     return try limitedCSS(item, 0, width, pass)
+  }
+
+  /// Whether an extent that follows from the ratio is no smaller than the content.
+  @inline(__always)
+  mutating func hasAutomaticLimit(_ item: Int32, _ property: SpecProperty) -> Bool {
+    nodes[item].mask & property.bit == 0 && choice(item, .overflow) == FlexOverflow.visible.rawValue
   }
 
   // MARK: Limits
@@ -133,10 +143,21 @@ extension SpecTree {
     return low > below ? low : below
   }
 
-  /// The largest extent along the lines; infinite where there is none.
+  /// Whether the content's width is known that a largest width asks for.
+  private mutating func knowsMost(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
+    if pass.axis == 1 || nodes[item].mask & SpecProperty.maxWidth.bit == 0 { return true }
+    return try worded(item, .maxWidth, pass.inner.width, pass.isRTL) != nil
+  }
+
+  /// The largest extent along the lines; infinite where there is none. The content's widths, which a word asks for, have
+  /// been found by now.
   mutating func mostAlong(_ item: Int32, _ pass: FlexPass) -> Double {
-    let most = styled(item, pass.axis == 0 ? .maxWidth : .maxHeight, pass.axis, pass)
-    return most >= 0 ? most : .infinity
+    let property: SpecProperty = pass.axis == 0 ? .maxWidth : .maxHeight
+    if nodes[item].mask & property.bit == 0 { return .infinity }
+    let most = styled(item, property, pass.axis, pass)
+    if most >= 0 { return most }
+    let word = pass.axis == 0 ? try? worded(item, property, pass.inner.width, pass.isRTL) : nil
+    return word.map { $0 >= 0 ? $0 : .infinity } ?? .infinity
   }
 
   /// The least extent along the lines: the item's own, or the automatic one.

@@ -25,11 +25,25 @@ extension SpecTree {
       return try leafWidth(node, least: least, isRTL)
     }
     if nodes[node].kind == .flex {
-      return try widthEntry(node, FlexQuestion.content(least: least, isRTL: isRTL).key)?.pointee.size.width
+      var question = FlexQuestion.content(least: least, isRTL: isRTL)
+      if !least { boundLines(node, &question) }
+      return try widthEntry(node, question.key)?.pointee.size.width
     }
     // A spec takes any room that it is given, and no room as well.
     if least { return 0 }
     return try ask(node, .unconstrained, parent: .unknown) ? w(node) : nil
+  }
+
+  /// Gives the question for the largest width of a column that breaks into lines the height that lines break at.
+  private mutating func boundLines(_ node: Int32, _ question: inout FlexQuestion) {
+    guard choice(node, .flexWrap) != FlexWrap.noWrap.rawValue,
+      choice(node, .flexDirection) < FlexDirection.row.rawValue
+    else { return }
+    let own = styled(node, .height, 1, of: .infinity, .infinity, question.isRTL)
+    let most = styled(node, .maxHeight, 1, of: .infinity, .infinity, question.isRTL)
+    let height = own >= 0 ? limited(node, 1, own, of: .infinity, .infinity, question.isRTL) : most
+    guard height >= 0 else { return }
+    (question.height, question.heightMode, question.isForced) = (height, .exact, true)
   }
 
   private mutating func leafWidth(_ leaf: Int32, least: Bool, _ isRTL: Bool) throws(SpecError) -> Double {
@@ -71,6 +85,7 @@ extension SpecTree {
       begin(top, FlexPhase.basis, pass.node)
     }
     let least = pass.question.widthMode == .upTo
+    if pass.question.heightMode == .exact { return try findLinesWidth(top, pass) }
     let sums = pass.axis == 0 && !(least && pass.wraps)
     var item = frames[top].cursor
     while item >= 0 {
@@ -100,28 +115,94 @@ extension SpecTree {
     -> Double?
   {
     let isRTL = pass.isRTL
-    guard var width = try ownContribution(item, least: least, isRTL),
-      let low = try worded(item, .minWidth, .infinity, isRTL),
-      let high = try worded(item, .maxWidth, .infinity, isRTL)
+    guard var width = try ownContribution(item, least: least, pass),
+      let low = try worded(item, .minWidth, least ? 0 : .infinity, isRTL),
+      let high = try worded(item, .maxWidth, least ? 0 : .infinity, isRTL)
     else { return nil }
+    if pass.axis == 0 && nodes[item].mask & SpecProperty.flexBasis.bit != 0 {
+      guard let along = try basedContribution(item, width, isRTL) else { return nil }
+      width = along
+    }
     if high < width { width = high }
     width = limited(item, 0, width, of: .infinity, .infinity, isRTL)
     if low > width { width = low }
     return max(width, framing(item, 0, of: .infinity, isRTL)) + margins(item, 0, of: .infinity, isRTL)
   }
 
-  private mutating func ownContribution(_ item: Int32, least: Bool, _ isRTL: Bool) throws(SpecError)
+  /// What an item of a row contributes that has a basis: it is no wider than its basis if it does not grow, no narrower
+  /// if it does not shrink, and no narrower than its content in any case.
+  private mutating func basedContribution(_ item: Int32, _ width: Double, _ isRTL: Bool) throws(SpecError)
     -> Double?
   {
+    let basis = styled(item, .flexBasis, 0, of: .infinity, .infinity, isRTL)
+    let isBound =
+      basis < width && weight(item, .flexGrow) == 0 || basis > width && weight(item, .flexShrink) == 0
+    guard isBound else { return width }
+    let scrolls = choice(item, .overflow) != FlexOverflow.visible.rawValue
+    if basis > width || scrolls || nodes[item].mask & SpecProperty.minWidth.bit != 0 { return basis }
+    guard let least = try contentWidth(item, least: true, isRTL) else { return nil }
+    return max(basis, min(least, width))
+  }
+
+  private mutating func ownContribution(_ item: Int32, least: Bool, _ pass: FlexPass) throws(SpecError)
+    -> Double?
+  {
+    let isRTL = pass.isRTL
     let own = styled(item, .width, 0, of: .infinity, .infinity, isRTL)
     if own >= 0 { return own }
     guard let word = try worded(item, .width, least ? 0 : .infinity, isRTL) else { return nil }
     if word >= 0 { return word }
     let ratio = aspectRatio(item)
-    let height = styled(item, .height, 1, of: .infinity, .infinity, isRTL)
-    if ratio > 0 && height >= 0 {
-      return extent(0, from: limited(item, 1, height, of: .infinity, .infinity, isRTL), ratio: ratio)
+    let height = ratio > 0 ? contentlessHeight(item, pass) : .nan
+    if height >= 0 {
+      let width = extent(0, from: limited(item, 1, height, of: .infinity, .infinity, isRTL), ratio: ratio)
+      if !hasAutomaticLimit(item, .minWidth) { return width }
+      guard let content = try contentWidth(item, least: true, isRTL) else { return nil }
+      return max(width, content)
     }
     return try contentWidth(item, least: least, isRTL)
+  }
+
+  /// The height of an item that is known without its content: its own, or that of the row that it stretches in.
+  private mutating func contentlessHeight(_ item: Int32, _ pass: FlexPass) -> Double {
+    let height = styled(item, .height, 1, of: .infinity, .infinity, pass.isRTL)
+    if height >= 0 || pass.axis == 1 || pass.wraps || !stretchesCSS(item, pass) { return height }
+    let around = styled(pass.node, .height, 1, of: .infinity, .infinity, pass.question.isRTL)
+    return around - framing(pass.node, 1, of: .infinity, pass.question.isRTL)
+      - margins(item, 1, of: .infinity, pass.isRTL)
+  }
+
+  // MARK: Columns in several lines
+
+  /// Finds the largest width of columns that break into lines at a known height: that of all lines together.
+  private mutating func findLinesWidth(_ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
+    guard try findCSSBases(top, pass) else { return false }
+    let gap = gap(pass.node, 0, of: .infinity)
+    var start = firstItem(pass.node)
+    var sum = 0.0
+    while start >= 0 {
+      breakCSSLine(start, pass.inner.height, pass)
+      let end = lineEnd(start, pass)
+      guard let width = try lineWidth(start, end, pass) else { return false }
+      sum += width + (start == firstItem(pass.node) ? 0 : gap)
+      start = end
+    }
+    clearMarks(pass)
+    finishWidth(top, sum + framing(pass.node, 0, of: .infinity, pass.isRTL))
+    return true
+  }
+
+  private mutating func lineWidth(_ start: Int32, _ end: Int32, _ pass: FlexPass) throws(SpecError) -> Double?
+  {
+    var widest = 0.0
+    var item = start
+    while item != end {
+      if isInLine(item) {
+        guard let width = try contribution(item, least: false, pass) else { return nil }
+        widest = max(widest, width)
+      }
+      item = nextItem(item, in: pass.node)
+    }
+    return widest
   }
 }

@@ -34,7 +34,13 @@ extension SpecTree {
       height = pass.inner.height - margins(item, 1, of: pass.inner.width, pass.isRTL)
     }
     let ratio = aspectRatio(item)
-    if !(height >= 0) && ratio > 0 { height = extent(1, from: rooms.extents[0], ratio: ratio) }
+    if !(height >= 0) && ratio > 0 {
+      height = extent(1, from: rooms.extents[0], ratio: ratio)
+      if hasAutomaticLimit(item, .minHeight) {
+        guard try askItem(item, cssQuestion(item, rooms, places: false, pass)) else { return nil }
+        height = max(height, h(item))
+      }
+    }
     if height >= 0 { rooms.set(1, boundedCSS(item, 1, height, pass), .exact) }
     return rooms
   }

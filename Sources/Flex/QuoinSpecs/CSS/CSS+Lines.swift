@@ -59,7 +59,7 @@ extension SpecTree {
   mutating func gapAlong(_ pass: FlexPass) -> Double { gap(pass.node, pass.axis, of: pass.inner[pass.axis]) }
 
   /// Marks the item that does not fit into the line any more.
-  private mutating func breakCSSLine(_ start: Int32, _ room: Double, _ pass: FlexPass) {
+  mutating func breakCSSLine(_ start: Int32, _ room: Double, _ pass: FlexPass) {
     let gap = gapAlong(pass)
     var sum = 0.0
     var isFirst = true

@@ -60,7 +60,8 @@ extension SpecTree {
       start = lineEnd(start, pass)
     }
     let choice = pass.wraps ? pass.choice(.flexAlignContent) : SpecJustify.start.rawValue
-    let spread = FlexSpread(choice, across - sum, count)
+    let isTurned = pass.choice(.flexWrap) == FlexWrap.wrapReverse.rawValue
+    let spread = cssSpread(choice, across - sum, count, isTurned)
     var place = pass.frame[pass.startEdgeAcross] + spread.before
     start = firstItem(pass.node)
     while start >= 0 {
@@ -113,7 +114,9 @@ extension SpecTree {
     }
     let free = room - line.consumed
     let auto = line.autos > 0 && free > 0 ? free / Double(line.autos) : 0
-    let spread = auto > 0 ? FlexSpread(0, 0, 0) : FlexSpread(pass.choice(.flexJustify), free, line.count)
+    let isTurned = pass.choice(.flexDirection) & 1 != 0
+    let choice = auto > 0 ? SpecJustify.start.rawValue : pass.choice(.flexJustify)
+    let spread = cssSpread(choice, free, line.count, isTurned)
     placeAlong(start, end, auto, spread, gap, pass)
   }
 
@@ -134,6 +137,15 @@ extension SpecTree {
       }
       item = nextItem(item, in: pass.node)
     }
+  }
+
+  /// How room is handed out. What overflows although room should go around it begins where text does, even if lines are
+  /// turned round.
+  private func cssSpread(_ choice: UInt32, _ free: Double, _ count: Int, _ isTurned: Bool) -> FlexSpread {
+    var spread = FlexSpread(choice, free, count)
+    let isAround = choice == SpecJustify.spaceAround.rawValue || choice == SpecJustify.spaceEvenly.rawValue
+    if isTurned && isAround && free < 0 { spread.before = free }
+    return spread
   }
 
   /// Moves items by their edges, once positions count from the left and the top.

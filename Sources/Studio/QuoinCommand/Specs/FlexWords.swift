@@ -74,6 +74,7 @@ extension CaseTree {
     "width": .width, "height": .height, "minWidth": .minWidth, "minHeight": .minHeight,
     "maxWidth": .maxWidth, "maxHeight": .maxHeight, "flexBasis": .flexBasis, "flexGrow": .flexGrow,
     "flexShrink": .flexShrink, "aspectRatio": .aspectRatio,
+    "ascender": .ascender,
   ]
   private static let justify: [String: UInt32] = [
     "flex-start": 0, "flex-end": 1, "center": 2, "space-between": 3, "space-around": 4, "stretch": 5,
