@@ -223,7 +223,8 @@ typedef int32_t quoin_track_kind;
 enum {
   QUOIN_TRACK_WIDEST = 0,  /* as much as the cell that asks for most */
   QUOIN_TRACK_FIXED = 1,   /* `size`, whatever cells ask for */
-  QUOIN_TRACK_FRACTION = 2 /* a share, `size`, of what others leave, and no less than its cells ask for */
+  QUOIN_TRACK_FRACTION = 2 /* a share, `size`, of what others leave, and no less than its cells ask for; those that
+                              meet their least or most leave the rest to the others */
 };
 
 /* A column or a row. All zero: as large as the cell that asks for most. */
@@ -234,7 +235,8 @@ typedef struct quoin_grid_track {
   double most;  /* and never more; 0 for no end */
 } quoin_grid_track;
 
-/* A cell that takes several tracks. The other cells that it covers do not count. */
+/* A cell that takes several tracks. The other cells that it covers do not count. If it asks for more than its tracks
+   have, those that take fractions grow, or else the others, the smallest first; short spans go before long ones. */
 typedef struct quoin_grid_span {
   uint32_t row, column;    /* the cell's own row and column, the first that it takes */
   uint32_t rows, columns;  /* how many rows and columns it takes, at least 1 */
