@@ -37,6 +37,24 @@ private struct Shape {
   var columns: [GridTrack]
   var spans: [GridSpan] = []
   var room = GridRoom()
+
+  static func random(_ random: inout SeededRandom) -> Shape {
+    let rows = (0..<random.int(in: 1...6)).map { _ in GridTrack.random(&random) }
+    var shape = Shape(rows: rows, columns: (0..<random.int(in: 1...6)).map { _ in GridTrack.random(&random) })
+    shape.room = .random(&random)
+    var covered: Set<Int> = []
+    for _ in 0..<random.int(in: 0...3) {
+      let (row, column) = (random.int(in: 0...rows.count - 1), random.int(in: 0...shape.columns.count - 1))
+      let span = GridSpan(
+        row: row, column: column, rows: random.int(in: 1...rows.count - row),
+        columns: random.int(in: 1...shape.columns.count - column))
+      let cells = (row..<row + span.rows).flatMap { r in (column..<column + span.columns).map { r * 6 + $0 } }
+      guard covered.isDisjoint(with: cells) else { continue }
+      covered.formUnion(cells)
+      shape.spans.append(span)
+    }
+    return shape
+  }
 }
 
 extension GridRoom {
@@ -62,6 +80,11 @@ extension GridTrack {
   fileprivate func bare(_ asked: Double) -> Double {
     if case .fixed(let size) = kind { return size }
     return min(max(asked, least), most)
+  }
+
+  fileprivate var end: Double {
+    if case .fixed(let size) = kind { return size }
+    return most
   }
 
   fileprivate var share: Double? {
@@ -125,5 +148,70 @@ struct GridTracksTests {
       #expect(near(sizes, wanted), "run \(run): \(columns), \(room), \(asks): \(sizes), not \(wanted)")
       if !near(sizes, wanted) { return }
     }
+  }
+
+  /// A span has what it asks for, unless its tracks are all at their most.
+  @Test func spans_random_haveTheirRoom() throws {
+    let grids = try Grids()
+    var random = SeededRandom(seed: 5)
+    for run in 0..<1_000 {
+      let shape = Shape.random(&random)
+      let grid = try grids.make(shape)
+      let count = shape.rows.count * shape.columns.count * 2
+      let contents = (0..<count).map { _ in Double(random.int(in: 0...400)) }
+      try grid.layout(contents)
+      for span in shape.spans {
+        let cell = 2 * (span.row * shape.columns.count + span.column)
+        let size = grid.size(row: span.row, column: span.column)
+        let across = span.column..<span.column + span.columns
+        let down = span.row..<span.row + span.rows
+        let isWide = across.allSatisfy { grid.width(ofColumn: $0) >= shape.columns[$0].end - 1e-9 }
+        let isHigh = down.allSatisfy { grid.height(ofRow: $0) >= shape.rows[$0].end - 1e-9 }
+        #expect(isWide || size.width >= contents[cell] + 16 - 1e-9, "run \(run)")
+        #expect(isHigh || size.height >= max(contents[cell + 1] + 8, 20) - 1e-9, "run \(run)")
+      }
+    }
+  }
+
+  @Test func change_random_isAGridMadeAnewToTheLastBit() throws {
+    let grids = try Grids()
+    var random = SeededRandom(seed: 600)
+    for run in 0..<600 {
+      var shape = Shape.random(&random)
+      let cells = shape.rows.count * shape.columns.count
+      var contents = (0..<cells * 2).map { _ in Double(random.int(in: 1...200)) / 1.7 }
+      let kept = try grids.make(shape)
+      try kept.layout(contents)
+      for step in 0..<20 {
+        if random.int(in: 0...4) == 0 {
+          let room = GridRoom.random(&random)
+          (shape.room.width, shape.room.height) = (room.width, room.height)
+          try kept.resize(width: room.width, height: room.height)
+        } else {
+          let cell = random.int(in: 0...cells - 1)
+          let (row, column) = (cell / shape.columns.count, cell % shape.columns.count)
+          guard kept.hasCell(row: row, column: column) else { continue }
+          let text = (0..<2).map { _ in Double(random.int(in: 1...200)) / 1.7 }
+          contents.replaceSubrange(2 * cell..<2 * cell + 2, with: text)
+          try kept.change(row: row, column: column, text)
+        }
+        let anew = try grids.make(shape)
+        try anew.layout(contents)
+        let isSame = same(kept, anew)
+        #expect(isSame, "run \(run), step \(step): \(shape)")
+        if !isSame { return }
+      }
+    }
+  }
+
+  private func same(_ a: GridBatch, _ b: GridBatch) -> Bool {
+    func bits(_ grid: GridBatch) -> [UInt64] {
+      let (rows, columns) = (0..<grid.rowCount, 0..<grid.columnCount)
+      var numbers = rows.flatMap { [grid.top(ofRow: $0), grid.height(ofRow: $0)] }
+      numbers += columns.flatMap { [grid.left(ofColumn: $0), grid.width(ofColumn: $0)] }
+      for row in rows { for column in columns { numbers += grid.values(row: row, column: column) } }
+      return numbers.map(\.bitPattern)
+    }
+    return bits(a) == bits(b)
   }
 }
