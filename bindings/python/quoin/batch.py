@@ -7,7 +7,7 @@ import enum
 from ._core import Batch as CoreBatch
 from ._core import Constraint, Expression, NativeSolver, Variable
 from .answers import Conflict, place_of
-from .numeric import converted, rows
+from .numeric import answers, converted, rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -59,7 +59,8 @@ class Batch(CoreBatch):
     def solve(self, scenarios: ArrayLike, out: NDArray[Any] | None = None, statuses: Any = None) -> Any:
         """An array with a row of the outputs' values for each scenario.
 
-        scenarios: rows of numbers. An array of doubles is not copied; its rows may be apart.
+        scenarios: rows of numbers of any type, from an array or lists. An array of doubles is not copied, and its
+            rows may be apart; any other array is converted by one copy.
         out: the array to write instead of a new one, of doubles or single floats.
         statuses: an array of one byte for each scenario, which receives its BatchStatus.
         """
@@ -69,7 +70,7 @@ class Batch(CoreBatch):
             import numpy
 
             out = numpy.empty((len(given), self.shape[1]))
-        self._solve(given, out, statuses)
+        self._solve(given, answers("out", out, (len(given), self.shape[1]), "df"), statuses)
         return out
 
     __call__ = solve
@@ -86,7 +87,7 @@ class Batch(CoreBatch):
             import numpy
 
             out = numpy.empty((len(given), self.shape[0]))
-        self._gradient(given, rates, out)
+        self._gradient(given, rates, answers("out", out, (len(given), self.shape[0]), "d"))
         return out
 
     def conflict(self, scenario: ArrayLike) -> Conflict:

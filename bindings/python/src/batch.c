@@ -61,6 +61,7 @@ static int get_rows(PyObject *object, Py_buffer *view, int flags, Py_ssize_t n_r
   char format = number_format(view->format);
   int fits = view->ndim == 2 && format != 0 && strchr(formats, format) != NULL &&
       (n_rows < 0 || view->shape[0] == n_rows) && view->shape[1] == n_columns &&
+      (uintptr_t)view->buf % (size_t)view->itemsize == 0 &&
       (view->shape[1] < 2 || view->strides[1] == view->itemsize) &&
       (view->shape[0] < 2 ||
           (view->strides[0] >= n_columns * view->itemsize && view->strides[0] % view->itemsize == 0));
