@@ -197,6 +197,24 @@ QUOIN_API quoin_status quoin_batch_save(
 QUOIN_API quoin_status quoin_batch_load(
     const void *bytes, size_t n, const quoin_batch_options *options, quoin_batch **batch_out);
 
+/* Writes the map of the batch's regions to numbers_out [capacity], and how many numbers it has to n_out: as a list, but
+ * none are written unless all fit. Regions that quoin_batch_learn() has not added are left out. Parts of the model
+ * that no constraint joins follow one another; a parameter may move several:
+ *
+ *     how many parts; by part:
+ *       how many parameters P, outputs V and regions; the P parameters; the V outputs; by region:
+ *         how many limits, and how many moving parameters M
+ *         by limit: lowest, highest, how many terms, and by term: a parameter, and its rate
+ *         the M moving parameters
+ *         the V values where all parameters are zero
+ *         M times the V rates by a moving parameter
+ *
+ * Parameters and outputs are numbers of the batch's. A scenario lies in a region if lowest <= sum(rate * parameter) <=
+ * highest for all limits, of which some are infinite; there each output is its value at zero and its rates times the
+ * parameters. Regions overlap by rounding. Outputs that nothing moves are a part of one region without limits. */
+QUOIN_API quoin_status quoin_batch_map(
+    const quoin_batch *batch, double *numbers_out, size_t capacity, size_t *n_out);
+
 /* ==== Grids of cells =========================================================================== */
 
 /* Rows and columns of cells that share a template, laid out in three passes:

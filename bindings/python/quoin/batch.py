@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
     from .answers import Row
+    from .regions import Part
     from .solver import Solver
 
     # A parameter's index, the packed handle of a constraint, the share, and whether the number becomes the constant.
@@ -89,6 +90,12 @@ class Batch(CoreBatch):
             out = numpy.empty((len(given), self.shape[0]))
         self._gradient(given, rates, answers("out", out, (len(given), self.shape[0]), "d"))
         return out
+
+    def map(self) -> tuple[Part, ...]:
+        """The regions that the batch keeps, as arrays, part by part. Call learn() to have those that answers found."""
+        from .regions import parts_of
+
+        return parts_of(self._map())
 
     def conflict(self, scenario: ArrayLike) -> Conflict:
         """Constraints that contradict each other at a scenario. If any one is removed, the others can hold."""
