@@ -197,6 +197,24 @@ QUOIN_API quoin_status quoin_batch_save(
 QUOIN_API quoin_status quoin_batch_load(
     const void *bytes, size_t n, const quoin_batch_options *options, quoin_batch **batch_out);
 
+/* Writes the map of the batch's regions to numbers_out [capacity], and how many numbers it has to n_out: as a list, but
+ * none are written unless all fit. Regions that quoin_batch_learn() has not added are left out. Parts of the model
+ * that no constraint joins follow one another; a parameter may move several:
+ *
+ *     how many parts; by part:
+ *       how many parameters P, outputs V and regions; the P parameters; the V outputs; by region:
+ *         how many limits, and how many moving parameters M
+ *         by limit: lowest, highest, how many terms, and by term: a parameter, and its rate
+ *         the M moving parameters
+ *         the V values where all parameters are zero
+ *         M times the V rates by a moving parameter
+ *
+ * Parameters and outputs are numbers of the batch's. A scenario lies in a region if lowest <= sum(rate * parameter) <=
+ * highest for all limits, of which some are infinite; there each output is its value at zero and its rates times the
+ * parameters. Regions overlap by rounding. Outputs that nothing moves are a part of one region without limits. */
+QUOIN_API quoin_status quoin_batch_map(
+    const quoin_batch *batch, double *numbers_out, size_t capacity, size_t *n_out);
+
 /* ==== Grids of cells =========================================================================== */
 
 /* Rows and columns of cells that share a template, laid out in three passes:
@@ -223,7 +241,8 @@ typedef int32_t quoin_track_kind;
 enum {
   QUOIN_TRACK_WIDEST = 0,  /* as much as the cell that asks for most */
   QUOIN_TRACK_FIXED = 1,   /* `size`, whatever cells ask for */
-  QUOIN_TRACK_FRACTION = 2 /* a share, `size`, of what others leave, and no less than its cells ask for */
+  QUOIN_TRACK_FRACTION = 2 /* a share, `size`, of what others leave, and no less than its cells ask for; those that
+                              meet their least or most leave the rest to the others */
 };
 
 /* A column or a row. All zero: as large as the cell that asks for most. */
@@ -234,7 +253,8 @@ typedef struct quoin_grid_track {
   double most;  /* and never more; 0 for no end */
 } quoin_grid_track;
 
-/* A cell that takes several tracks. The other cells that it covers do not count. */
+/* A cell that takes several tracks. The other cells that it covers do not count. If it asks for more than its tracks
+   have, those that take fractions grow, or else the others, the smallest first; short spans go before long ones. */
 typedef struct quoin_grid_span {
   uint32_t row, column;    /* the cell's own row and column, the first that it takes */
   uint32_t rows, columns;  /* how many rows and columns it takes, at least 1 */

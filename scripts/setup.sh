@@ -20,7 +20,7 @@ source "$(dirname "$0")/common.sh"
 has_headers() { [ -e /usr/include/stdio.h ]; }
 has_python() { python3 -c 'import ensurepip, venv' 2>/dev/null; }
 has_bindings() {
-  .build/python/bin/python -c 'import distributed, kiwisolver, matplotlib, mypy, numpy, pytest, scipy, setuptools as s
+  .build/python/bin/python -c 'import distributed, jax, kiwisolver, matplotlib, mypy, numpy, pyarrow, pytest, scipy, setuptools as s
 assert kiwisolver.__version__ == "1.5.1" and int(s.__version__.split(".")[0]) >= 77' 2>/dev/null
 }
 # The version of a package, as pins.txt has it.

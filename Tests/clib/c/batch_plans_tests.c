@@ -282,6 +282,59 @@ static void threads_anyNumber_sameBits(void) {
   quoin_solver_free(w.solver);
 }
 
+/* The value of output `output` by the map's numbers, at two parameters; NAN if no region has them. */
+static double value_by(const double *map, uint32_t output, const double *scenario) {
+  size_t n_parts = (size_t)*map++;
+  double found = NAN;
+  for (size_t part = 0; part < n_parts; part++) {
+    size_t n_parameters = (size_t)map[0], n_outputs = (size_t)map[1], n_regions = (size_t)map[2];
+    const double *outputs = map + 3 + n_parameters;
+    map = outputs + n_outputs;
+    for (size_t region = 0; region < n_regions; region++) {
+      size_t n_limits = (size_t)map[0], n_moving = (size_t)map[1];
+      int is_inside = 1;
+      map += 2;
+      for (size_t limit = 0; limit < n_limits; limit++) {
+        double sum = 0;
+        for (size_t term = 0; term < (size_t)map[2]; term++) sum += map[4 + 2 * term] * scenario[(size_t)map[3 + 2 * term]];
+        is_inside &= sum >= map[0] && sum <= map[1];
+        map += 3 + 2 * (size_t)map[2];
+      }
+      for (size_t k = 0; is_inside && k < n_outputs; k++) {
+        if (outputs[k] != output) continue;
+        found = map[n_moving + k];
+        for (size_t m = 0; m < n_moving; m++) found += map[n_moving + n_outputs * (m + 1) + k] * scenario[(size_t)map[m]];
+      }
+      map += n_moving + n_outputs * (n_moving + 1);
+    }
+  }
+  return found;
+}
+
+static void map_asSolved(void) {
+  window w = new_window();
+  quoin_batch *batch = new_batch(&w, NULL);
+  const double scenarios[4][2] = {{400, 100}, {180, 100}, {333, 77}, {900, 20}};
+  double values[4][3], map[1000];
+  size_t n = 0, needed = 0;
+  OK(quoin_batch_solve(batch, scenarios[0], 4, 2, values[0], 3, NULL, NULL, NULL));
+  OK(quoin_batch_learn(batch, NULL));
+  OK(quoin_batch_map(batch, NULL, 0, &needed));
+  CHECK(needed > 20 && needed <= 1000);
+  map[0] = 7;
+  STATUS(QUOIN_BUFFER_TOO_SMALL, quoin_batch_map(batch, map, needed - 1, &n));
+  CHECK(n == needed && map[0] == 7);
+  OK(quoin_batch_map(batch, map, 1000, &n));
+  for (size_t s = 0; s < 4; s++)
+    for (uint32_t output = 0; output < 3; output++) NEAR(values[s][output], value_by(map, output, scenarios[s]));
+  STATUS(QUOIN_NULL_ARGUMENT, quoin_batch_map(batch, map, 1000, NULL));
+  STATUS(QUOIN_NULL_ARGUMENT, quoin_batch_map(batch, NULL, 1, &n));
+  STATUS(QUOIN_OVERLAP, quoin_batch_map(batch, map, 1000, (size_t *)(void *)(map + 3)));
+  STATUS(QUOIN_BAD_BATCH, quoin_batch_map(NULL, map, 1000, &n));
+  quoin_batch_free(batch);
+  quoin_solver_free(w.solver);
+}
+
 static void load_saved_sameBits(void) {
   window w = new_window();
   quoin_batch *batch = new_batch(&w, NULL), *copy = NULL;
@@ -511,6 +564,7 @@ static const test tests[] = {
     TEST(gradient_insideARegion_isItsRate),  TEST(learn_afterAnswers_reportTells),
     TEST(conflict_ofAScenario_isListed),     TEST(progress_cancels_restIsNotReached),
     TEST(threads_anyNumber_sameBits),        TEST(load_saved_sameBits),
+    TEST(map_asSolved),
     TEST(stale_afterAChange_isSaid),         TEST(create_hostile_isRefused),
     TEST(solve_hostile_isRefused),           TEST(solve_nothingManyTimes_isRefused),
     TEST(memory_failsAtEveryPlace_isAStatusOrCostsNothing),

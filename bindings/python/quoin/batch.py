@@ -7,7 +7,7 @@ import enum
 from ._core import Batch as CoreBatch
 from ._core import Constraint, Expression, NativeSolver, Variable
 from .answers import Conflict, place_of
-from .numeric import converted, rows
+from .numeric import answers, converted, rows
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
     from .answers import Row
+    from .regions import Part
     from .solver import Solver
 
     # A parameter's index, the packed handle of a constraint, the share, and whether the number becomes the constant.
@@ -59,7 +60,8 @@ class Batch(CoreBatch):
     def solve(self, scenarios: ArrayLike, out: NDArray[Any] | None = None, statuses: Any = None) -> Any:
         """An array with a row of the outputs' values for each scenario.
 
-        scenarios: rows of numbers. An array of doubles is not copied; its rows may be apart.
+        scenarios: rows of numbers of any type, from an array or lists. An array of doubles is not copied, and its
+            rows may be apart; any other array is converted by one copy.
         out: the array to write instead of a new one, of doubles or single floats.
         statuses: an array of one byte for each scenario, which receives its BatchStatus.
         """
@@ -69,7 +71,7 @@ class Batch(CoreBatch):
             import numpy
 
             out = numpy.empty((len(given), self.shape[1]))
-        self._solve(given, out, statuses)
+        self._solve(given, answers("out", out, (len(given), self.shape[1]), "df"), statuses)
         return out
 
     __call__ = solve
@@ -86,8 +88,14 @@ class Batch(CoreBatch):
             import numpy
 
             out = numpy.empty((len(given), self.shape[0]))
-        self._gradient(given, rates, out)
+        self._gradient(given, rates, answers("out", out, (len(given), self.shape[0]), "d"))
         return out
+
+    def map(self) -> tuple[Part, ...]:
+        """The regions that the batch keeps, as arrays, part by part. Call learn() to have those that answers found."""
+        from .regions import parts_of
+
+        return parts_of(self._map())
 
     def conflict(self, scenario: ArrayLike) -> Conflict:
         """Constraints that contradict each other at a scenario. If any one is removed, the others can hold."""

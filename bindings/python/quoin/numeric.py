@@ -33,7 +33,7 @@ def rows(name: str, given: ArrayLike, n_columns: int, n_rows: int | None = None)
 
 def converted(name: str, given: ArrayLike, n_dimensions: int) -> Doubles:
     """An array of doubles with this many dimensions; `given` itself if it is one."""
-    if type(given) is memoryview and given.format == "d" and given.ndim == n_dimensions:
+    if type(given) is memoryview and given.format == "d" and given.ndim == n_dimensions and given.c_contiguous:
         return given  # type: ignore[return-value]
     import numpy
 
@@ -43,15 +43,37 @@ def converted(name: str, given: ArrayLike, n_dimensions: int) -> Doubles:
         raise ValueError(f"{name} must have the shape of {wanted}, not {made.shape}")
     if made.dtype.kind not in "biufO":
         raise TypeError(f"{name} must be numbers, not {made.dtype}")
+    if isinstance(made, numpy.ma.MaskedArray) and numpy.ma.is_masked(made):
+        raise ValueError(f"{name} must be numbers, and some are masked")
     if made.dtype == numpy.float64 and made.dtype.isnative and _lies_in_rows(made):
         return made
     if made.dtype.kind == "O" and any(one is None for one in made.flat):
         # NumPy would make it nan.
         raise TypeError(f"{name} must be numbers, not None")
     try:
-        return numpy.ascontiguousarray(made, dtype=numpy.float64)
-    except (TypeError, ValueError) as error:
+        return numpy.require(made, numpy.float64, ["C", "A", "E"])
+    except (TypeError, ValueError, OverflowError) as error:
         raise TypeError(f"{name} must be numbers, not {made.dtype}: {error}") from None
+
+
+def answers(name: str, given: Any, shape: tuple[int, int], formats: str) -> Any:
+    """`given` itself: an array of this shape whose rows can be written."""
+    try:
+        view = memoryview(given)
+    except (TypeError, ValueError, BufferError):
+        raise TypeError(f"{name} must be an array of numbers, not {getattr(given, 'dtype', type(given).__name__)}") from None
+    if view.shape != shape:
+        raise ValueError(f"{name} must have the shape {shape}, not {view.shape}")
+    if view.format.lstrip("@=<>") not in tuple(formats):
+        kinds = " or ".join({"d": "doubles", "f": "single floats"}[one] for one in formats)
+        raise TypeError(f"{name} must be {kinds}, not {getattr(given, 'dtype', view.format)}")
+    if view.readonly:
+        raise ValueError(f"{name} must be an array that can be written")
+    strides = view.strides or ()
+    size = view.itemsize
+    if shape[1] > 1 and strides[1] != size or shape[0] > 1 and (strides[0] < shape[1] * size or strides[0] % size):
+        raise ValueError(f"{name} must have the numbers of a row side by side, and its rows one after another")
+    return given
 
 
 def _array_of(name: str, given: ArrayLike) -> NDArray[Any]:
@@ -66,6 +88,8 @@ def _array_of(name: str, given: ArrayLike) -> NDArray[Any]:
 def _lies_in_rows(made: NDArray[Any]) -> bool:
     """Whether the numbers of a row lie side by side, and rows one after another, perhaps apart."""
     size = made.itemsize
+    if not made.flags.aligned:
+        return False
     if made.shape[-1] > 1 and made.strides[-1] != size:
         return False
     return made.ndim == 1 or made.shape[0] < 2 or made.strides[0] >= made.shape[1] * size and made.strides[0] % size == 0

@@ -61,6 +61,7 @@ static int get_rows(PyObject *object, Py_buffer *view, int flags, Py_ssize_t n_r
   char format = number_format(view->format);
   int fits = view->ndim == 2 && format != 0 && strchr(formats, format) != NULL &&
       (n_rows < 0 || view->shape[0] == n_rows) && view->shape[1] == n_columns &&
+      (uintptr_t)view->buf % (size_t)view->itemsize == 0 &&
       (view->shape[1] < 2 || view->strides[1] == view->itemsize) &&
       (view->shape[0] < 2 ||
           (view->strides[0] >= n_columns * view->itemsize && view->strides[0] % view->itemsize == 0));
@@ -162,6 +163,18 @@ static PyObject *batch_save(batch_object *self, PyObject *Py_UNUSED(unused)) {
   return PyErr_Occurred() ? NULL : batch_fail(status);
 }
 
+static PyObject *batch_map(batch_object *self, PyObject *Py_UNUSED(unused)) {
+  size_t n = 0;
+  enter(self);
+  quoin_status status = quoin_batch_map(self->batch, NULL, 0, &n);
+  PyObject *bytes = status == QUOIN_OK ? PyBytes_FromStringAndSize(NULL, (Py_ssize_t)(n * sizeof(double))) : NULL;
+  if (bytes != NULL) status = quoin_batch_map(self->batch, (double *)(void *)PyBytes_AsString(bytes), n, &n);
+  leave(self);
+  if (bytes != NULL && status == QUOIN_OK) return bytes;
+  Py_XDECREF(bytes);
+  return PyErr_Occurred() ? NULL : batch_fail(status);
+}
+
 static PyObject *batch_load(PyObject *type, PyObject *arguments) {
   const char *bytes;
   Py_ssize_t n;
@@ -250,6 +263,7 @@ static PyMethodDef batch_methods[] = {
     {"_gradient", (PyCFunction)batch_gradient, METH_VARARGS, NULL},
     {"_conflict", (PyCFunction)batch_conflict, METH_O, NULL},
     {"_save", (PyCFunction)batch_save, METH_NOARGS, NULL},
+    {"_map", (PyCFunction)batch_map, METH_NOARGS, NULL},
     {"_load", (PyCFunction)batch_load, METH_VARARGS | METH_CLASS, NULL},
     {"learn", (PyCFunction)batch_learn, METH_NOARGS, "learn($self, /)\n--\n\nTake in what answers have found; how much that was."},
     {"report", (PyCFunction)batch_report, METH_NOARGS, "report($self, /)\n--\n\nWhat it holds, and what it has done."},

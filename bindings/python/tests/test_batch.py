@@ -3,6 +3,7 @@
 import pickle
 import subprocess
 import sys
+import tracemalloc
 from pathlib import Path
 
 import numpy
@@ -66,6 +67,96 @@ def test_arrays_ofTheCaller_areNotCopied():
     batch.solve(SCENARIOS, out=single)
     assert single == pytest.approx(values, rel=1e-6)
     assert batch.solve(numpy.zeros((0, 2))).shape == (0, 3)
+
+
+def in_steps(rows):
+    apart = numpy.zeros((rows.shape[0] * 2, rows.shape[1] * 3), rows.dtype)
+    apart[::2, ::3] = rows
+    return apart[::2, ::3]
+
+
+def misaligned(rows):
+    raw = bytearray(rows.nbytes + 1)
+    made = numpy.frombuffer(raw, rows.dtype, rows.size, offset=1).reshape(rows.shape)
+    made[...] = rows
+    return made
+
+
+@pytest.mark.parametrize("kind", ["f2", "f4", ">f4", "f8", ">f8", "g", "i1", "u1", "i2", "i4", ">i4", "u4", "i8", "u8", "?", "O"])
+@pytest.mark.parametrize("laid", [numpy.ascontiguousarray, numpy.asfortranarray, in_steps, misaligned, lambda a: a[::-1][::-1],
+                                  lambda a: numpy.flip(a).copy()[::-1, ::-1], lambda a: a.tolist(), lambda a: tuple(map(tuple, a)),
+                                  lambda a: list(a), memoryview])
+def test_numbers_ofAnyTypeAndOrder_areAsDoubles(kind, laid):
+    if kind == "O" and laid is misaligned:
+        pytest.skip("objects do not lie in bytes")
+    solver, window, gap, boxes, limit = made()
+    batch = solver.batch([window, limit], boxes[:2])
+    rows = numpy.arange(12).reshape(6, 2).astype(kind)
+    exact = rows.astype(float)
+    try:
+        given = laid(rows)
+        if isinstance(given, memoryview):
+            numpy.asarray(given)
+    except (ValueError, NotImplementedError):
+        pytest.skip("memoryview has no such type")
+    expected = batch.solve(exact)
+    assert batch.solve(given).tobytes() == expected.tobytes()
+    rates = batch.gradient(exact + 200, exact)
+    assert batch.gradient(exact + 200, given).tobytes() == rates.tobytes()
+    batch.conflict(rows[5])
+
+
+def test_views_ofMemory_neednotBeInOrder():
+    solver, window, gap, boxes, limit = made()
+    batch = solver.batch([window, limit], boxes[:2])
+    wide = numpy.repeat(SCENARIOS, 2, axis=1)
+    assert (batch.solve(memoryview(wide[:, ::2])) == batch.solve(SCENARIOS)).all()
+
+
+def test_conversion_takesOneCopy():
+    solver, window, gap, boxes, limit = made()
+    batch = solver.batch([window, limit], boxes[:2])
+    rows = numpy.random.default_rng(2).uniform([80, 25], [900, 300], (200_000, 2))
+    out = numpy.empty((200_000, 2))
+    batch.solve(rows, out=out)
+    for given in [rows.astype(numpy.float32), rows.astype(numpy.int64), in_steps(rows), numpy.asfortranarray(rows)]:
+        tracemalloc.start()
+        batch.solve(given, out=out)
+        peak = tracemalloc.get_traced_memory()[1]
+        tracemalloc.stop()
+        assert rows.nbytes <= peak < 1.1 * rows.nbytes
+
+
+@pytest.mark.parametrize("wrong, error, text", [
+    (numpy.zeros((4, 3)), ValueError, r"scenarios must have the shape \(n, 2\), not \(4, 3\)"),
+    (numpy.zeros(2), ValueError, r"scenarios must have the shape of rows of numbers"),
+    (numpy.zeros((4, 2), complex), TypeError, "scenarios must be numbers, not complex128"),
+    (numpy.full((4, 2), "a"), TypeError, "scenarios must be numbers, not <U1"),
+    ([[1.0, 2.0], [3.0]], ValueError, "scenarios must be an array: its rows have different lengths"),
+    ([[1.0, None]], TypeError, "scenarios must be numbers, not None"),
+    ([[10**400, 1]], TypeError, "scenarios must be numbers, not object: int too large"),
+    (numpy.ma.masked_greater(numpy.arange(8.0).reshape(4, 2), 5), ValueError, "scenarios must be numbers, and some are masked"),
+    (numpy.zeros((4, 2), "M8[s]"), TypeError, "scenarios must be numbers, not datetime64")])
+def test_scenarios_thatAreNone_areNamed(wrong, error, text):
+    solver, window, gap, boxes, limit = made()
+    with pytest.raises(error, match=text):
+        solver.batch([window, limit], boxes).solve(wrong)
+
+
+@pytest.mark.parametrize("wrong, error, text", [
+    (numpy.zeros((4, 3), int), TypeError, "out must be doubles or single floats, not int64"),
+    (numpy.zeros((4, 3), complex), TypeError, "out must be doubles or single floats, not complex128"),
+    (numpy.zeros((3, 4)), ValueError, r"out must have the shape \(4, 3\), not \(3, 4\)"),
+    (numpy.zeros((4, 6))[:, ::2], ValueError, "out must have the numbers of a row side by side"),
+    (numpy.zeros((3, 4)).T, ValueError, "out must have the numbers of a row side by side"),
+    (numpy.broadcast_to(numpy.zeros(3), (4, 3)), ValueError, "out must be an array that can be written"),
+    ([[0.0] * 3] * 4, TypeError, "out must be an array of numbers, not list"),
+    (numpy.zeros((4, 3), "M8[s]"), TypeError, "out must be an array of numbers, not datetime64"),
+    (misaligned(numpy.zeros((4, 3))), ValueError, "out must be an array")])
+def test_arrays_thatCannotBeWritten_areNamed(wrong, error, text):
+    solver, window, gap, boxes, limit = made()
+    with pytest.raises(error, match=text):
+        solver.batch([window, limit], boxes).solve(SCENARIOS[:4], out=wrong)
 
 
 @pytest.mark.parametrize("wrong", [numpy.zeros(2), numpy.zeros((4, 3)), numpy.zeros((4, 2), complex),

@@ -24,8 +24,8 @@ extension GridBatch {
     }
     for column in 0..<columnCount { widths.rebuild(column) }
     for row in 0..<rowCount { heights.rebuild(row) }
-    try askAll()
-    try settle(&work)
+    askAll()
+    settle(&work)
     try arrange(all: true, -1, &work)
     return work
   }
@@ -48,12 +48,12 @@ extension GridBatch {
     if spanOf[cell] == -1 {
       widths.set(column, row, ask(cell, 0))
       heights.set(row, column, ask(cell, 1))
-      try columns.ask(column, widths.largest(column))
-      try rows.ask(row, heights.largest(row))
+      columns.ask(column, widths.largest(column))
+      rows.ask(row, heights.largest(row))
     } else {
-      try askSpan(Int(spanOf[cell]))
+      askSpan(Int(spanOf[cell]))
     }
-    try settle(&work)
+    settle(&work)
     try arrange(all: false, cell, &work)
     return work
   }
@@ -68,7 +68,7 @@ extension GridBatch {
     columns.resize(width)
     rows.resize(height)
     var work = GridWork()
-    try settle(&work)
+    settle(&work)
     try arrange(all: false, -1, &work)
     return work
   }
@@ -84,29 +84,29 @@ extension GridBatch {
     measured[cell] == .solved ? asked[2 * cell + axis] : -.infinity
   }
 
-  private func askAll() throws(EngineError) {
-    for column in 0..<columnCount { try columns.ask(column, widths.largest(column)) }
-    for row in 0..<rowCount { try rows.ask(row, heights.largest(row)) }
-    for number in 0..<spans.count { try askSpan(number) }
+  private func askAll() {
+    for column in 0..<columnCount { columns.ask(column, widths.largest(column)) }
+    for row in 0..<rowCount { rows.ask(row, heights.largest(row)) }
+    for number in 0..<spans.count { askSpan(number) }
   }
 
-  private func askSpan(_ number: Int) throws(EngineError) {
+  private func askSpan(_ number: Int) {
     let cell = spans[number].row * columnCount + spans[number].column
-    try columns.ask(columnCount + number, ask(cell, 0))
-    try rows.ask(rowCount + number, ask(cell, 1))
+    columns.ask(columnCount + number, ask(cell, 0))
+    rows.ask(rowCount + number, ask(cell, 1))
   }
 
   /// Sizes tracks, and lists as moved those that took another size.
-  private func settle(_ work: inout GridWork) throws(EngineError) {
+  private func settle(_ work: inout GridWork) {
     for column in columnList.slice { movedColumns[Int(column)] = false }
     for row in rowList.slice { movedRows[Int(row)] = false }
     columnList.cut(to: 0)
     rowList.cut(to: 0)
-    try columns.settle { track in
+    columns.settle { track in
       movedColumns[track] = true
       columnList.push(Int32(track))
     }
-    try rows.settle { track in
+    rows.settle { track in
       movedRows[track] = true
       rowList.push(Int32(track))
     }

@@ -1,7 +1,7 @@
 // GridBatch.swift -- rows and columns of cells that share a template, in three passes.
 //
 //   measure   every cell's contents through the template's measuring plan: the size that it asks for
-//   tracks    a column is as wide, and a row as high, as its cells ask for (TrackModel)
+//   tracks    a column is as wide, and a row as high, as its cells ask for (TrackSizes)
 //   arrange   every cell's size and contents through the arranging plan, which places what is in the cell
 //
 // A cell that changes is measured alone. Of the cells that begin no span, only the one that asks for most counts for
@@ -23,8 +23,8 @@ public final class GridBatch {
   public let columnCount: Int
   let allocator: Allocator
   let gaps: (column: Double, row: Double)
-  var columns: TrackModel
-  var rows: TrackModel
+  var columns: TrackSizes
+  var rows: TrackSizes
   var contents = BatchArray<Double>()
   var asked = BatchArray<Double>()
   var values = BatchArray<Double>()
@@ -53,7 +53,7 @@ public final class GridBatch {
   /// `measuring` has two outputs, width and height. `arranging` has two parameters, width and height, and behind them
   /// the parameters of `measuring`. Throws `badCount` if the plans have other counts, or if there is no row, no column
   /// or too many cells; `badOption` for impossible tracks, spans or sizes, and for gaps that add up to more than
-  /// `BatchOptions.endOfLine`; `outOfMemory`; `numericalTrouble`.
+  /// `BatchOptions.endOfLine`; `outOfMemory`.
   public convenience init(
     measuring: BatchPlan, arranging: BatchPlan, rows: UnsafeBufferPointer<GridTrack>,
     columns: UnsafeBufferPointer<GridTrack>, spans: UnsafeBufferPointer<GridSpan>, room: GridRoom = GridRoom()
@@ -193,8 +193,8 @@ public final class GridBatch {
 
 /// The parts of a grid that is being made.
 private struct GridParts: ~Copyable {
-  var columns: TrackModel
-  var rows: TrackModel
+  var columns: TrackSizes
+  var rows: TrackSizes
   var widths = MaxTrees()
   var heights = MaxTrees()
 
@@ -202,7 +202,7 @@ private struct GridParts: ~Copyable {
     _ plan: BatchPlan, _ rows: UnsafeBufferPointer<GridTrack>, _ columns: UnsafeBufferPointer<GridTrack>,
     _ spans: UnsafeBufferPointer<GridSpan>, _ room: GridRoom
   ) throws(EngineError) {
-    let (memory, options) = (plan.allocator, plan.engine.options)
+    let memory = plan.allocator
     var (across, down) = (BatchArray<Span32>(), BatchArray<Span32>())
     defer {
       across.free(memory)
@@ -213,9 +213,9 @@ private struct GridParts: ~Copyable {
       try across.append(Span32(first: Int32(span.column), count: Int32(span.columns)), memory)
       try down.append(Span32(first: Int32(span.row), count: Int32(span.rows)), memory)
     }
-    let tracks = try TrackModel.make(
-      columns, spans: across, gap: room.columnGap, whole: room.width, options)
-    let lines = try TrackModel.make(rows, spans: down, gap: room.rowGap, whole: room.height, options)
+    let tracks = try TrackSizes.make(
+      columns, spans: across, gap: room.columnGap, whole: room.width, memory)
+    let lines = try TrackSizes.make(rows, spans: down, gap: room.rowGap, whole: room.height, memory)
     widths = try MaxTrees(groups: columns.count, of: rows.count, memory)
     do throws(EngineError) {
       heights = try MaxTrees(groups: rows.count, of: columns.count, memory)

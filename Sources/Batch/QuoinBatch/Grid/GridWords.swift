@@ -10,7 +10,8 @@ public struct GridTrack: Sendable, BitwiseCopyable {
     case fixed(Double)
     /// As large as the cell that asks for most.
     case widest
-    /// A share of the length that other tracks leave, and no less than its cells ask for.
+    /// A share of the length that other tracks leave, and no less than its cells ask for. Shares are proportions. Tracks
+    /// that meet their least or largest size leave the rest to the others.
     case fraction(Double)
   }
 
@@ -37,10 +38,11 @@ public struct GridTrack: Sendable, BitwiseCopyable {
     }
   }
 
-  private static let shares = 1e-6...1e6
+  static let shares = 1e-6...1e6
 }
 
-/// A cell that takes several tracks. The other cells that it covers do not count.
+/// A cell that takes several tracks. The other cells that it covers do not count. If it asks for more than its tracks
+/// have, those that take fractions grow, or else the others, the smallest first; short spans go before long ones.
 public struct GridSpan: Sendable, BitwiseCopyable {
   /// The cell's own row.
   public var row: Int

@@ -45,8 +45,6 @@ package enum BatchLimits {
   /// The largest values of options: a number beyond is taken for a mistake.
   package static let threads = 1024
   package static let blockSize = 1 << 20
-  /// Changed variables that a grid reads from the engine at a time.
-  static let changesRead = 64
   /// Attempts at the pieces of one component's table in each direction.
   static let tableAttempts = 20_000
 }

@@ -263,6 +263,7 @@ static quoin_status ask_batch(machine *m, quoin_batch *batch) {
   status = quoin_batch_load(image, n_bytes, NULL, &loaded);
   PROMISE(status == QUOIN_OK || m->is_hostile, "a saved batch can be loaded");
   if (status != QUOIN_OK) return status == QUOIN_BAD_IMAGE ? QUOIN_OK : status;
+  promise_map(batch, loaded, m->is_hostile);
   status = quoin_batch_solve(batch, scenarios[0], ROWS, PARAMETERS, values[0], OUTPUTS, ended, NULL, NULL);
   if (status == QUOIN_OK)
     status = quoin_batch_solve(loaded, scenarios[0], ROWS, PARAMETERS, again[0], OUTPUTS, ended_again, NULL, NULL);

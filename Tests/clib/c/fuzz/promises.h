@@ -14,6 +14,9 @@ void broken(const char *promise, quoin_status status);
 void promise_answers(quoin_solver *solver, quoin_batch *batch, const double *scenarios, size_t n, size_t n_outputs,
                      int is_hostile);
 
+/* A loaded batch has the map of the batch that was saved, unless its image was damaged. */
+void promise_map(const quoin_batch *batch, const quoin_batch *loaded, int is_hostile);
+
 /* Makes a grid of random tracks and spans; lays it out, changes cells and resizes it. Tracks keep their limits, cells
    lie behind each other, and a changed grid is as one made anew. A hostile grid has some of the numbers [n] given. */
 void promise_grid(const quoin_options *options, uint64_t seed, const double *numbers, size_t n, int is_hostile);

@@ -10,9 +10,10 @@ use std::process::Command;
 
 /// Functions of the headers that the crate leaves alone: there is another way, or they take callbacks, which can be
 /// had by `Solver::as_ptr`.
-const LEFT_ALONE: [&str; 17] = [
+const LEFT_ALONE: [&str; 18] = [
     "quoin_batch_get_report",
     "quoin_batch_load",
+    "quoin_batch_map",
     "quoin_batch_options_init",
     "quoin_batch_save",
     "quoin_batch_solve_float",

@@ -1,0 +1,106 @@
+// BatchPlan+Map.swift -- a plan's regions as numbers, for programs that look at the map or answer by themselves.
+//
+// All is one list of doubles. Parts of the model that no constraint joins follow one another; a parameter may move
+// several:
+//
+//     how many parts; by part:
+//       how many parameters P, outputs V and regions; the P parameters; the V outputs; by region:
+//         how many limits, and how many moving parameters M
+//         by limit: lowest, highest, how many terms, and by term: a parameter, and its rate
+//         the M moving parameters
+//         the V values where all parameters are zero
+//         M times the V rates by a moving parameter
+//
+// Parameters and outputs are numbers of the plan's. A scenario lies in a region if lowest <= sum(rate * parameter) <=
+// highest for all limits; there the outputs are the values at zero and the rates times the parameters. Regions
+// overlap by the allowance of residuals. Outputs that nothing moves are a part of one region without limits.
+
+import QuoinEngine
+
+extension BatchPlan {
+  /// Writes the map of the regions that the plan keeps, as far as there is room, and returns how many numbers it has.
+  /// Regions that blocks found and `learn` has not added are left out. Cost: the numbers.
+  public func writeMap(into target: UnsafeMutableBufferPointer<Double>) -> Int {
+    var writer = MapWriter(target: target)
+    writer.put(model.components.count + (model.fixedPositions.count > 0 ? 1 : 0))
+    if model.fixedPositions.count > 0 { writeFixed(&writer) }
+    for c in 0..<model.components.count { write(c, &writer) }
+    return writer.count
+  }
+
+  private func writeFixed(_ writer: inout MapWriter) {
+    writer.put(0)
+    writer.put(model.fixedPositions.count)
+    writer.put(1)
+    for place in 0..<model.fixedPositions.count { writer.put(Int(model.fixedPositions[place])) }
+    writer.put(0)
+    writer.put(0)
+    for place in 0..<model.fixedValues.count { writer.put(model.fixedValues[place]) }
+  }
+
+  private func write(_ c: Int, _ writer: inout MapWriter) {
+    let (held, list) = (model.components[c], lists[c])
+    writer.put(held.parameters.length)
+    writer.put(held.outputs.length)
+    writer.put(list.regions.count)
+    for place in held.parameters.range { writer.put(Int(model.parameters[place])) }
+    for place in held.outputs.range { writer.put(Int(model.outputs[place].position)) }
+    for place in 0..<list.regions.count {
+      // The pieces of a table follow each other.
+      write(list.regions[list.order.count > 0 ? Int(list.order[place]) : place], held, &writer)
+    }
+  }
+
+  private func write(_ region: Region, _ held: Component, _ writer: inout MapWriter) {
+    let parameters = model.parameters.base + held.parameters.start
+    var sides = 0
+    for p in 0..<region.parameters where region.isLimited(p) { sides += 1 }
+    writer.put(sides + region.tests.count)
+    writer.put(region.moving.count)
+    for p in 0..<region.parameters where region.isLimited(p) {
+      writer.put(region.low[p])
+      writer.put(region.high[p])
+      writer.put(1)
+      writer.put(Int(parameters[p]))
+      writer.put(1)
+    }
+    for place in 0..<region.tests.count {
+      let test = region.tests[place]
+      writer.put(test.lowest - test.residual)
+      writer.put(test.highest - test.residual)
+      writer.put(Int(test.termCount))
+      for place in Int(test.firstTerm)..<Int(test.firstTerm + test.termCount) {
+        writer.put(Int(parameters[Int(region.testTerms[place].parameter) - 1]))
+        writer.put(region.testTerms[place].share)
+      }
+    }
+    for k in 0..<region.moving.count { writer.put(Int(parameters[Int(region.moving[k]) - 1])) }
+    for row in 0..<region.depth {
+      for output in held.outputs.range {
+        let output = model.outputs[output]
+        writer.put(region.line(row)[Int(output.line)] + (row == 0 ? output.offset : 0))
+      }
+    }
+  }
+}
+
+extension Region {
+  /// Whether the box has a side for a parameter.
+  fileprivate func isLimited(_ p: Int) -> Bool { low[p] > -.infinity || high[p] < .infinity }
+}
+
+private struct MapWriter {
+  let target: UnsafeMutableBufferPointer<Double>
+  private(set) var count = 0
+
+  init(target: UnsafeMutableBufferPointer<Double>) { self.target = target }
+
+  @inline(never)
+  mutating func put(_ number: Double) {
+    if count < target.count { target[count] = number }
+    count += 1
+  }
+
+  @inline(never)
+  mutating func put(_ number: Int) { put(Double(number)) }
+}

@@ -1,0 +1,77 @@
+"""A batch's regions as arrays: ``batch.map()``.
+
+A part has some parameters and the outputs that depend on them alone. ``theta`` lies in a region if ``lowest <= A @ theta``
+and ``A @ theta <= highest``; the outputs there are ``x0 + S @ theta``, where theta has the part's parameters.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Numbers = NDArray[numpy.float64]
+    Places = NDArray[numpy.intp]
+
+
+@dataclass(frozen=True, eq=False)
+class Region:
+    """A polyhedron of parameters, ``lowest <= A @ theta <= highest``, with the outputs ``x0 + S @ theta``."""
+
+    A: Numbers
+    lowest: Numbers
+    highest: Numbers
+    S: Numbers
+    x0: Numbers
+
+
+@dataclass(frozen=True, eq=False)
+class Part:
+    """Columns of the scenarios, columns of the answers that depend on these alone, and the regions that are known."""
+
+    parameters: Places
+    outputs: Places
+    regions: tuple[Region, ...]
+
+
+def parts_of(image: bytes) -> tuple[Part, ...]:
+    """Reads the numbers of quoin_batch_map()."""
+    reader = _Reader(numpy.frombuffer(image))
+    return tuple(reader.part() for _ in range(reader.count()))
+
+
+class _Reader:
+    def __init__(self, numbers: Numbers) -> None:
+        self._numbers, self._place = numbers, 0
+
+    def take(self, n: int) -> Numbers:
+        self._place += n
+        return self._numbers[self._place - n:self._place]
+
+    def count(self) -> int:
+        return int(self.take(1)[0])
+
+    def places(self, n: int) -> Places:
+        return self.take(n).astype(numpy.intp)
+
+    def part(self) -> Part:
+        n_parameters, n_outputs, n_regions = self.places(3)
+        parameters, outputs = self.places(n_parameters), self.places(n_outputs)
+        columns = {int(one): column for column, one in enumerate(parameters)}
+        return Part(parameters, outputs, tuple(self.region(columns, n_outputs) for _ in range(n_regions)))
+
+    def region(self, columns: dict[int, int], n_outputs: int) -> Region:
+        n_limits, n_moving = self.places(2)
+        A, ends = numpy.zeros((n_limits, len(columns))), numpy.empty((n_limits, 2))
+        for row in range(n_limits):
+            ends[row] = self.take(2)
+            terms = self.take(2 * self.count()).reshape(-1, 2)
+            A[row, [columns[int(one)] for one in terms[:, 0]]] = terms[:, 1]
+        moving = [columns[int(one)] for one in self.take(n_moving)]
+        x0, S = self.take(n_outputs).copy(), numpy.zeros((n_outputs, len(columns)))
+        S[:, moving] = self.take(n_moving * n_outputs).reshape(n_moving, n_outputs).T
+        return Region(A, ends[:, 0].copy(), ends[:, 1].copy(), S, x0)

@@ -1,0 +1,60 @@
+"""A batch's regions as arrays: whoever has them has the answers."""
+
+import numpy
+import pytest
+from test_batch import SCENARIOS, made
+
+
+def found(parts, scenario, n_outputs):
+    """The outputs by the map, and how many parts know a region there."""
+    values, n = numpy.full(n_outputs, numpy.nan), 0
+    for part in parts:
+        theta = scenario[part.parameters]
+        for region in part.regions:
+            sums = region.A @ theta
+            if (region.lowest <= sums).all() and (sums <= region.highest).all():
+                values[part.outputs] = region.x0 + region.S @ theta
+                n += 1
+                break
+    return values, n
+
+
+def test_map_hasTheAnswers():
+    solver, window, gap, boxes, limit = made()
+    outputs = [*boxes, window, gap]
+    batch = solver.batch([window, limit], outputs)
+    before = sum(len(part.regions) for part in batch.map())
+    values = batch.solve(SCENARIOS)
+    assert batch.learn() > 0
+    parts = batch.map()
+    assert sum(len(part.regions) for part in parts) > before
+    assert sorted(k for part in parts for k in part.outputs) == list(range(5))
+    for scenario, expected in zip(SCENARIOS, values):
+        by_map, n = found(parts, scenario, 5)
+        assert n == len(parts) and by_map == pytest.approx(expected, abs=1e-9)
+
+
+def test_rates_areThoseOfTheGradient():
+    solver, window, gap, boxes, limit = made()
+    batch = solver.batch([window, limit], boxes)
+    batch.solve(SCENARIOS)
+    batch.learn()
+    part, = batch.map()
+    assert part.parameters.tolist() == [0, 1] and part.outputs.tolist() == [0, 1, 2]
+    shapes = {(region.A.shape[1], region.S.shape, region.x0.shape) for region in part.regions}
+    assert shapes == {(2, (3, 2), (3,))}
+    rates = {tuple(numpy.round(region.S, 9).ravel() + 0.0) for region in part.regions}
+    units = [batch.gradient(SCENARIOS, numpy.tile(unit, (400, 1))) for unit in numpy.eye(3)]
+    assert all(tuple(numpy.round(numpy.stack(rows), 9).ravel() + 0.0) in rates for rows in zip(*units))
+    assert all(region.A.flags.writeable and region.S.flags.writeable for region in part.regions)
+
+
+def test_outputs_thatNothingMoves_areAPart():
+    solver, window, gap, boxes, limit = made()
+    batch = solver.batch([window], [gap])
+    apart = solver.batch([], [gap])
+    part, = apart.map()
+    region, = part.regions
+    assert part.parameters.shape == (0,) and region.A.shape == (0, 0) and region.S.shape == (1, 0)
+    assert region.x0 == apart.solve(numpy.zeros((1, 0)))[0]
+    assert {k for part in batch.map() for k in part.outputs} == {0}
