@@ -62,10 +62,11 @@ extension BatchPlan {
       known.free(allocator)
       return
     }
-    guard let region = try maker.make(set) else {
+    guard var region = try maker.make(set) else {
       totals.regionsRefused += 1
       return
     }
+    if region.isThin { return region.free(allocator) }
     totals.regionsMade += 1
     if try lists[c].add(region, allocator) { lists[c].settle(last: allocator) }
   }

@@ -40,6 +40,8 @@ struct BlockWork: ~Copyable {
   var sides = BatchArray<Int32>()
   var sieves = BatchArray<Sieve>()
   var row = BatchArray<Double>()
+  /// A scenario beside one of the block's.
+  var beside = BatchArray<Double>()
   /// The most rows of a tile.
   var tileRows = 1
   /// Whether the outputs are the lines of the only component, in their order and without offsets.
@@ -84,6 +86,7 @@ struct BlockWork: ~Copyable {
     order = try BatchArray(size, of: 0, allocator)
     lowest = try BatchArray(width, of: 0, allocator)
     highest = try BatchArray(width, of: 0, allocator)
+    beside = try BatchArray(plan.parameterCount, of: 0, allocator)
     row = try BatchArray(plan.outputCount, of: 0, allocator)
     tile = try BatchArray(tileRows * outputs, of: 0, allocator)
     spareTile = try BatchArray(outputs, of: 0, allocator)
@@ -116,6 +119,7 @@ struct BlockWork: ~Copyable {
     sides.free(allocator)
     sieves.free(allocator)
     row.free(allocator)
+    beside.free(allocator)
     tile.free(allocator)
     spareTile.free(allocator)
     sparePoints.free(allocator)

@@ -33,6 +33,9 @@ struct Region: BitwiseCopyable {
   var high = BatchArray<Double>()
   var tests = BatchArray<RegionTest>()
   var testTerms = BatchArray<ModelShare>()
+  /// Whether a residual that the parameters move must be zero: the region has no inside, and its rates are no
+  /// derivative.
+  var isThin = false
 
   init(_ set: ActiveSet) { self.set = set }
 

@@ -95,6 +95,7 @@ struct RegionMaker {
     }
     for j in 0..<work.variables where least[j] > -.infinity || most[j] < .infinity {
       let (count, last) = takeLine(j, work)
+      if count > 0 && isNarrow(j) { region.isThin = true }
       guard try add((least[j], most[j]), count, last, &region) else { return false }
     }
     return region.contains(point)
@@ -116,6 +117,13 @@ struct RegionMaker {
       if !below { most.base[j] = min(most.base[j], one) }
       if !above { least.base[j] = max(least.base[j], other) }
     }
+  }
+
+  /// Whether no more than what rounding allows is left of a variable's range.
+  private func isNarrow(_ j: Int) -> Bool {
+    let (low, high) = (least[j], most[j])
+    return high - low < .infinity
+      && high - low <= BatchLimits.narrow * (absolute + relative * (abs(low) + abs(high)))
   }
 
   /// Puts a variable's line in `factor.sum`. Returns how many parameters move it, and the last of them.
@@ -179,6 +187,7 @@ struct RegionMaker {
     let allowed = allowance(i, work.constant(i, at: point), work)
     let lowest = mark & RowMark.below != 0 ? -Double.infinity : -allowed
     let highest = mark & RowMark.above != 0 ? Double.infinity : allowed
+    if moved.count > 0 && mark & RowMark.anything == 0 { region.isThin = true }
     return try add((lowest, highest), moved.count, moved.last, &region)
   }
 

@@ -30,6 +30,8 @@ struct TableBuilder {
       point.free(allocator)
     }
     guard let first = try piece(at: start, &mover, &maker, &report) else { return }
+    // The pieces beside a thin one answer at its number too, and know how values change there.
+    if first.isThin { dropFirst() }
     try walk(from: first.high, toRight: true, &mover, &maker, &report)
     mover.reset()
     try walk(from: first.low, toRight: false, &mover, &maker, &report)
@@ -59,10 +61,17 @@ struct TableBuilder {
 
   private var isConflict = false
 
-  /// Finds the piece at a number, and adds it to the list. Returns the piece's ends; nil where there is no piece.
+  private mutating func dropFirst() {
+    list.free(allocator)
+    list = RegionList()
+    bytes = 0
+  }
+
+  /// Finds the piece at a number, and adds it to the list. Returns the piece's ends, and whether it is thin; nil where
+  /// there is no piece.
   private mutating func piece(
     at number: Double, _ mover: inout Mover, _ maker: inout RegionMaker, _ report: inout BatchReport
-  ) throws(EngineError) -> (low: Double, high: Double)? {
+  ) throws(EngineError) -> (low: Double, high: Double, isThin: Bool)? {
     scenario[parameter] = number
     let arrival = try mover.move(component, to: scenario)
     isConflict = arrival == .conflict
@@ -73,7 +82,8 @@ struct TableBuilder {
       report.regionsRefused += 1
       return nil
     }
-    let (ends, size) = ((region.low[0], region.high[0]), region.bytes - region.set.bytes)
+    let ends = (region.low[0], region.high[0], region.isThin)
+    let size = region.bytes - region.set.bytes
     if try list.add(region, allocator) {
       list.settle(last: allocator)
       report.regionsMade += 1
