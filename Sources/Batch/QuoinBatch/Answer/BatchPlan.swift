@@ -111,6 +111,13 @@ public final class BatchPlan {
 
   /// Components that parameters move.
   public var componentCount: Int { model.components.count }
+  /// How many numbers decide which regions answer, for all components together: sums of parameters, or the parameters.
+  package var actingNumberCount: Int {
+    var sum = 0
+    for held in model.components.slice { sum += held.numbers.length }
+    return sum
+  }
+
   /// How many regions are kept, for all components together.
   public var regionCount: Int {
     var sum = 0

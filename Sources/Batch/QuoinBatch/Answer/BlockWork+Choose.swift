@@ -2,7 +2,7 @@
 //
 //   1. Each of the plan's regions takes the scenarios that lie in it.
 //   2. While new regions pay, one waiting scenario is solved: the one nearest to the last one solved, or with many
-//      parameters the first one. The region around this scenario takes all waiting scenarios that lie in the region.
+//      numbers the first one. The region around this scenario takes all waiting scenarios that lie in the region.
 //   3. Scenarios that are left are solved one by one, in their order.
 //
 // Regions pay while each takes, on average, some scenarios beyond the one that it was made for; the first few regions
@@ -22,7 +22,7 @@ extension BlockWork {
       waiting.push(Int32(s))
     }
     // 1
-    if held.parameters.length == 1 { lookUp(c) } else { try search(c, width: held.parameters.length + 1) }
+    if held.numbers.length == 1 { lookUp(c) } else { try search(c, width: held.numbers.length + 1) }
     if waiting.count == 0 { return }
     // 2
     try makeRegions(c, scenarios, sink)
@@ -31,18 +31,13 @@ extension BlockWork {
   }
 
   private mutating func gather(_ held: Component, _ scenarios: Scenarios) {
-    let width = held.parameters.length + 1
+    let width = held.numbers.length + 1
     for s in 0..<count {
-      let line = points.base + s * width
-      line[0] = 1
-      let given = scenarios.line(first + s)
-      for (k, place) in held.parameters.range.enumerated() {
-        line[k + 1] = given[Int(plan.model.parameters.base[place])]
-      }
+      plan.model.setPoint(points.base + s * width, held, scenarios.line(first + s))
     }
   }
 
-  /// Looks scenarios up in the table of a component with one parameter.
+  /// Looks scenarios up in the table of a component with one acting number.
   private mutating func lookUp(_ c: Int) {
     let list = plan.lists[c]
     var left = 0
@@ -64,7 +59,7 @@ extension BlockWork {
   }
 
   private mutating func makeRegions(_ c: Int, _ scenarios: Scenarios, _ sink: Sink?) throws(EngineError) {
-    let width = plan.model.components[c].parameters.length + 1
+    let width = plan.model.components[c].numbers.length + 1
     var (attempts, gained) = (0, 0)
     bound(width)
     var last: UnsafePointer<Double>?
@@ -89,7 +84,7 @@ extension BlockWork {
   }
 
   /// The place in `waiting` of the scenario nearest to a point; the first place if there is no point, or if the
-  /// parameters are many.
+  /// numbers are many.
   private func nearest(to last: UnsafePointer<Double>?, _ width: Int) -> Int {
     guard let last, width - 1 < BatchLimits.gathered else { return 0 }
     var (best, least) = (0, Double.infinity)

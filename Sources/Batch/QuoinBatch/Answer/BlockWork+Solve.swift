@@ -10,8 +10,7 @@ extension BlockWork {
     note(arrival, s)
     guard arrival == .solved else { return false }
     try fresh.reserve(fresh.count + 1, allocator)
-    let width = plan.model.components[c].parameters.length + 1
-    let set = try ActiveSet(of: c, at: points.base + s * width, plan.model, mover.engine, allocator)
+    let set = try ActiveSet(of: c, at: scenarios.line(first + s), plan.model, mover.engine, allocator)
     guard var region = try maker.make(set) else {
       report.regionsRefused += 1
       return false
@@ -32,15 +31,9 @@ extension BlockWork {
       beside[p] = given[p] + BatchLimits.step * BatchLimits.beside(p) * (1 + abs(given[p]))
     }
     guard try mover.move(c, to: beside.base) == .solved else { return nil }
-    let held = plan.model.components[c]
-    var point = try BatchArray(held.parameters.length + 1, of: 1.0, allocator)
-    defer { point.free(allocator) }
-    for (k, place) in held.parameters.range.enumerated() {
-      point[k + 1] = beside[Int(plan.model.parameters[place])]
-    }
-    let set = try ActiveSet(of: c, at: point.base, plan.model, mover.engine, allocator)
+    let set = try ActiveSet(of: c, at: beside.base, plan.model, mover.engine, allocator)
     guard var region = try maker.make(set) else { return nil }
-    let width = held.parameters.length + 1
+    let width = plan.model.components[c].numbers.length + 1
     if !region.isThin && region.contains(points.base + s * width) { return region }
     region.free(allocator)
     return nil

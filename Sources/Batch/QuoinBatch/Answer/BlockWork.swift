@@ -2,7 +2,7 @@
 //
 // For each component and scenario `chosen` says which region answers. Its numbers count the plan's regions first,
 // then the regions that the block made. `Choice.direct` says that the scenario was solved by itself; its values, if
-// wanted, are written already. While regions are chosen, `points` holds (1, parameters) of every scenario for the
+// wanted, are written already. While regions are chosen, `points` holds (1, acting numbers) of every scenario for the
 // component under way. While values are written, `points` holds (1, moving parameters) of a tile's scenarios.
 
 import QuoinEngine

@@ -100,6 +100,7 @@ extension ModelBuilder {
     let count = model.parameters.count - first
     HeapSort.sort(model.parameters.base + first, count) { $0 < $1 }
     model.components[c].parameters = Span32(first: Int32(first), count: Int32(count))
+    model.components[c].numbers = model.components[c].parameters
     for k in 0..<count { localParameter[Int(model.parameters[first + k])] = Int32(k) }
   }
 

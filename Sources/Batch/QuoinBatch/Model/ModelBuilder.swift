@@ -4,7 +4,7 @@
 //   2. Join the variables of each row, and number the components that a parameter moves.
 //   3. List variables and rows component by component. Variables that required equalities tie together are one line,
 //      and these equalities are not listed. List each component's parameters, and the rows' terms and shares.
-//   4. List the columns.
+//   4. List the columns. Find each component's acting numbers.
 //   5. List outputs and moves of each component.
 
 import QuoinEngine
@@ -34,6 +34,9 @@ struct ModelBuilder {
   var localParameter = BatchArray<Int32>()
   /// By line: its term in the row that is being listed, or -1.
   var placeOfTerm = BatchArray<Int32>()
+  /// The rows' shares in terms of acting numbers.
+  var newStart = BatchArray<Int32>()
+  var newShares = BatchArray<ModelShare>()
 
   /// A builder that reads through `engine`: the pointer must stay valid as long as the builder is used.
   init(_ engine: UnsafePointer<Engine>, _ drive: Drive, parameterCount: Int) {
@@ -69,6 +72,8 @@ struct ModelBuilder {
     moveOf.free(allocator)
     localParameter.free(allocator)
     placeOfTerm.free(allocator)
+    newStart.free(allocator)
+    newShares.free(allocator)
   }
 
   /// Builds the model for `outputs`, given as places of variables.
@@ -84,6 +89,7 @@ struct ModelBuilder {
     try listRows()
     // 4
     try listColumns()
+    try findActingNumbers()
     // 5
     try listOutputs(outputs)
     try listMoves()
