@@ -148,4 +148,72 @@ struct BatchActingTests {
     let scenarios = row.scenarios(100)
     #expect(try plan.answers(scenarios, count: 100).0 == copy.answers(scenarios, count: 100).0)
   }
+
+  /// Two rows of boxes share a gap, which an edit holds. Where both rows have room, each is a table; where one has not,
+  /// the edit may give way, and the component as a whole answers.
+  @Test func solve_gapThatAnEditHolds_takesRowsApart() throws {
+    let engine = try Engine()
+    var variables = [try engine.addVariable()]
+    var targets = [BatchTarget(parameter: 2, .edit, try engine.addEdit(variables[0], .strong))]
+    try engine.suggest(targets[0].constraint, 8)
+    for axis in 0..<2 {
+      let length = try engine.addVariable()
+      var (sum, least) = ([Term(-1, length)], 0.0)
+      for box in 0..<12 {
+        let size = try engine.addVariable()
+        _ = try engine.addConstraint([Term(1, size)], constant: -Double(10 + box), .greaterOrEqual)
+        _ = try engine.addConstraint([Term(1, size)], constant: -Double(40 + 3 * box), .equal, .weak)
+        sum.append(Term(1, size))
+        least += Double(10 + box)
+        variables.append(size)
+      }
+      _ = try engine.addConstraint(sum + [Term(11, variables[0])], .equal)
+      let edit = try engine.addEdit(length, .strong)
+      try engine.suggest(edit, 500)
+      targets.append(BatchTarget(parameter: axis, .edit, edit))
+      variables.append(length)
+    }
+    try engine.solve()
+    let plan = try targets.withUnsafeBufferPointer { targets in
+      try variables.withUnsafeBufferPointer { try BatchPlan(engine, targets, parameterCount: 3, $0) }
+    }
+    #expect(plan.componentCount == 1 && plan.actingNumberCount == 3)
+    var random = SeededRandom(seed: 5)
+    let scenarios = (0..<300).flatMap { _ in
+      [random.double(in: 150...900), random.double(in: 150...900), random.double(in: -4...15)]
+    }
+    let (values, statuses) = try plan.answers(scenarios, count: 300)
+    #expect(statuses.allSatisfy { $0 == .solved })
+    #expect(plan.report.fromPlan > 150 && plan.report.fromPlan < 300, "\(plan.report)")
+    let copy = try engine.clone()
+    for s in 0..<300 {
+      for target in targets { try copy.suggest(target.constraint, scenarios[3 * s + target.parameter]) }
+      try copy.solve()
+      let answer = values[s * plan.outputCount..<(s + 1) * plan.outputCount]
+      let expected = try variables.map { try copy.value(of: $0) }
+      let mine = try cost(Array(answer), scenarios[3 * s..<3 * s + 3])
+      let theirs = try cost(expected, scenarios[3 * s..<3 * s + 3])
+      for level in 0..<3 {
+        #expect(abs(mine[level] - theirs[level]) < 1e-6 * (1 + theirs[level]), "\(s): \(mine), \(theirs)")
+      }
+    }
+  }
+
+  /// What the required rows, the edits and the wishes of the two rows cost.
+  private func cost(_ values: [Double], _ scenario: ArraySlice<Double>) throws -> [Double] {
+    var costs = [0.0, abs(values[0] - scenario[scenario.startIndex + 2]), 0]
+    for axis in 0..<2 {
+      let length = values[axis * 13 + 13]
+      var sum = 11 * values[0] - length
+      for box in 0..<12 {
+        let size = values[axis * 13 + 1 + box]
+        sum += size
+        costs[0] += max(0, Double(10 + box) - size)
+        costs[2] += abs(size - Double(40 + 3 * box))
+      }
+      costs[0] += abs(sum)
+      costs[1] += abs(length - scenario[scenario.startIndex + axis])
+    }
+    return costs
+  }
 }

@@ -31,7 +31,8 @@ extension BatchPlan {
 
   /// Whether a component is so small a part of the engine that its moves are undone rather than made in a copy.
   private func isSmall(_ c: Int) -> Bool {
-    model.components[c].rows.length * BatchLimits.smallPart < engine.rowPlaces
+    let whole = Int(model.components[c].whole)
+    return model.components[whole < 0 ? c : whole].rows.length * BatchLimits.smallPart < engine.rowPlaces
   }
 
   private func buildTable(

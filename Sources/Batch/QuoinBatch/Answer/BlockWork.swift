@@ -10,6 +10,8 @@ import QuoinEngine
 enum Choice {
   static let none: Int32 = -1
   static let direct: Int32 = -2
+  /// The component's parts answer.
+  static let parts: Int32 = -3
 }
 
 struct BlockWork: ~Copyable {

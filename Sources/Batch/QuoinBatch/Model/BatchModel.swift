@@ -110,12 +110,21 @@ struct Component: BitwiseCopyable {
   /// Whether some outputs have offsets.
   var hasOffsets = false
   var moves = Span32()
+  /// The components that this one is where its edits hold, all of them tables; and the rows of these edits.
+  var parts = Span32()
+  var held = Span32()
+  /// For such a part: the component that it is a part of.
+  var whole: Int32 = -1
 }
 
 struct BatchModel {
   var components = BatchArray<Component>()
   /// By row, and by line: its place in the engine.
   var rowPlace = BatchArray<Int32>()
+  /// By row of a part: the marks with which it does not hold although it has to (HeldEdits.swift).
+  var guards = BatchArray<UInt8>()
+  /// The engine's places of the edits that hold variables between parts.
+  var heldRows = BatchArray<Int32>()
   var variablePlace = BatchArray<Int32>()
   var memberStart = BatchArray<Int32>()
   var members = BatchArray<Int32>()
@@ -152,6 +161,8 @@ struct BatchModel {
   mutating func free(_ allocator: Allocator) {
     components.free(allocator)
     rowPlace.free(allocator)
+    guards.free(allocator)
+    heldRows.free(allocator)
     variablePlace.free(allocator)
     memberStart.free(allocator)
     members.free(allocator)
@@ -177,7 +188,7 @@ struct BatchModel {
 
   /// The bytes that the arrays hold.
   var bytes: Int {
-    components.bytes + rowPlace.bytes + variablePlace.bytes + memberStart.bytes + members.bytes
+    components.bytes + rowPlace.bytes + guards.bytes + heldRows.bytes + variablePlace.bytes + memberStart.bytes + members.bytes
       + constant.bytes + termStart.bytes
       + terms.bytes + shareStart.bytes + shares.bytes + numberStart.bytes + numberShares.bytes
       + shiftStart.bytes + shifts.bytes + columnStart.bytes + columnRows.bytes

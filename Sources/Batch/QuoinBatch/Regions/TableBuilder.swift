@@ -47,7 +47,9 @@ struct TableBuilder {
       let next = seen + step * (1 + abs(seen))
       guard next <= limit, list.regions.count < options.largestRegions, bytes < room else { return }
       let found = try piece(at: toRight ? next : -next, &mover, &maker, &report)
+      // Where a part's numbers conflict, others for its neighbours may not.
       if found == nil && isConflict {
+        if model.components[component].whole >= 0 { return }
         if toRight { list.conflictAbove = next } else { list.conflictBelow = -next }
         return
       }
@@ -74,7 +76,11 @@ struct TableBuilder {
     let arrival = try mover.move(component, to: scenario)
     isConflict = arrival == .conflict
     guard arrival == .solved else { return nil }
-    let set = try ActiveSet(of: component, at: scenario, model, mover.engine, allocator)
+    var set = try ActiveSet(of: component, at: scenario, model, mover.engine, allocator)
+    guard model.holds(set, mover.engine) else {
+      set.free(allocator)
+      return nil
+    }
     guard let region = try maker.make(set) else {
       report.regionsRefused += 1
       return nil

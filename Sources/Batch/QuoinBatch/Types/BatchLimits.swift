@@ -17,6 +17,8 @@ package enum BatchLimits {
   static let leading = 1e-3
   /// The most numbers of a component's shifts: with more, finding acting numbers would take longer than making a plan.
   static let shiftNumbers = 1 << 22
+  /// How many edits a plan tries as those that hold the variables between parts: each try reads all rows.
+  static let heldTries = 16
   /// How far beyond the end of a piece the next one is looked for, relative to 1 plus the end's magnitude. After a
   /// smaller step the engine sees no violation; with a larger one, scenarios in thin pieces are solved one by one.
   static let step = 1e-6
