@@ -5,7 +5,8 @@ import QuoinEngine
 import QuoinTestSupport
 import Testing
 
-/// Boxes side by side, each with a least and a wished width, in a width that an edit asks for. Parameters: the width, the
+/// Boxes side by side, each with a least and a wished width, in a width that an edit asks for. Parameters: the width,
+/// the
 /// gap between boxes, and the margin at both ends.
 final class BoxRow {
   let engine: Engine

@@ -1,6 +1,7 @@
 // BlockWork+Choose.swift -- which region answers which scenario; those in no region are solved.
 //
-//   1. Each of the plan's regions takes the scenarios that lie in it; before that, the component's parts, if it has any,
+//   1. Each of the plan's regions takes the scenarios that lie in it; before that, the component's parts, if it has
+// any,
 //      take those that all of them can answer.
 //   2. While new regions pay, one waiting scenario is solved: the one nearest to the last one solved, or with many
 //      numbers the first one. The region around this scenario takes all waiting scenarios that lie in the region.

@@ -1,7 +1,9 @@
 // ActingNumbers.swift -- the few numbers that decide which region answers.
 //
-// Parameters move constants, and variables can follow them: with x = x' + shift * parameters, the same rows speak of x',
-// and their constants move less. What the constants of all rows still move by is often a few sums of parameters. Whether
+// Parameters move constants, and variables can follow them: with x = x' + shift * parameters, the same rows speak of
+// x',
+// and their constants move less. What the constants of all rows still move by is often a few sums of parameters.
+// Whether
 // a row of boxes overflows depends on width - 33 gap alone. These sums are a component's acting numbers: with one of
 // them, a component is a table.
 //

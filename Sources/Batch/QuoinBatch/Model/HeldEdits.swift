@@ -6,11 +6,14 @@
 // lost, and less cannot be lost: so the edit holds in each optimum, and the parts do not depend on each other.
 //
 //   1. The variable of an edit is a number if without it the component is several parts that parameters move.
-//   2. The builder makes a second model, of the parts alone. If each of them is a table, the parts join the first model,
+//   2. The builder makes a second model, of the parts alone. If each of them is a table, the parts join the first
+// model,
 //      behind its components.
 //
-// Each row of a part that is at least as strong as the edits has a guard: the marks with which it does not hold. A piece
-// of a part's table exists only where no guarded row has such a mark and the edits are active. A scenario for which each
+// Each row of a part that is at least as strong as the edits has a guard: the marks with which it does not hold. A
+// piece
+// of a part's table exists only where no guarded row has such a mark and the edits are active. A scenario for which
+// each
 // part has a piece is answered from these; the component as a whole answers any other.
 
 import QuoinEngine
@@ -172,7 +175,8 @@ extension ModelBuilder {
 }
 
 extension BatchModel {
-  /// Whether a part may be answered by itself with an active set that an engine has: no guarded row is violated, and the
+  /// Whether a part may be answered by itself with an active set that an engine has: no guarded row is violated, and
+  /// the
   /// edits that hold its neighbours are active. True for a component that is no part.
   func holds(_ set: ActiveSet, _ engine: borrowing Engine) -> Bool {
     let part = components[Int(set.component)]

@@ -6,7 +6,8 @@
 import QuoinEngine
 
 struct LineBasis {
-  /// The most lines: with as many acting numbers as make a gathered product, finding a region takes longer than it saves.
+  /// The most lines: with as many acting numbers as make a gathered product, finding a region takes longer than it
+  /// saves.
   static var most: Int { BatchLimits.gathered }
 
   private let width: Int
@@ -39,7 +40,8 @@ struct LineBasis {
     pivots.free(allocator)
   }
 
-  /// Writes to `sum` what makes up `line`, which becomes a line of the basis if need be. Returns false if there would be
+  /// Writes to `sum` what makes up `line`, which becomes a line of the basis if need be. Returns false if there would
+  /// be
   /// too many.
   mutating func express(into sum: UnsafeMutablePointer<Double>) -> Bool {
     let scale = self.scale

@@ -3,7 +3,8 @@
 import QuoinEngine
 
 extension ModelBuilder {
-  /// Puts the shares of each component's rows in terms of its acting numbers, where these are fewer than its parameters.
+  /// Puts the shares of each component's rows in terms of its acting numbers, where these are fewer than its
+  /// parameters.
   mutating func findActingNumbers() throws(EngineError) {
     for c in 0..<model.components.count {
       var acting = ActingNumbers(model.components[c], model, allocator)

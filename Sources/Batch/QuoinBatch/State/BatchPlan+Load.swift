@@ -165,7 +165,8 @@ extension ActiveSet {
     seal()
   }
 
-  /// Whether the set's point has a number for each acting one behind the leading 1, the set has a mark for each row, and
+  /// Whether the set's point has a number for each acting one behind the leading 1, the set has a mark for each row,
+  /// and
   /// each resting variable is one of the component's.
   fileprivate func fits(_ model: BatchModel) -> Bool {
     guard Int(component) < model.components.count else { return false }

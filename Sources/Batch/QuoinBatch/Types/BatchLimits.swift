@@ -22,7 +22,8 @@ package enum BatchLimits {
   /// How far beyond the end of a piece the next one is looked for, relative to 1 plus the end's magnitude. After a
   /// smaller step the engine sees no violation; with a larger one, scenarios in thin pieces are solved one by one.
   static let step = 1e-6
-  /// A range is narrow if it is at most so many times the allowance of a residual: both its ends are then the same bound,
+  /// A range is narrow if it is at most so many times the allowance of a residual: both its ends are then the same
+  /// bound,
   /// each moved out by that allowance.
   static let narrow = 4.0
   /// How far beside the base scenario a plan looks for a second region, by parameter. The distance differs between
