@@ -104,11 +104,16 @@ final class BenchModel {
 }
 
 extension BenchModel {
+  /// How a grid's parameter for the gap between tracks moves the model.
+  enum Gap { case none, edit, constants }
+
   /// Cells in shared columns and rows, each with a least and a wished size of its own, as the scenario
-  /// grid/<side> has them. The parameters are the width and the height, or the width alone.
-  static func grid(side: Int, axes: Int) throws -> BenchModel {
+  /// grid/<side> has them. The parameters are the width and the height, or the width alone, and then the gap.
+  static func grid(side: Int, axes: Int, gap: Gap = .none) throws -> BenchModel {
     let model = try BenchModel()
     var random = SeededRandom(seed: 4)
+    let between = gap == .edit ? try model.variable() : nil
+    if let between { model.move(try model.addEdit(between, at: 8), by: axes, .edit) }
     for axis in 0..<2 {
       let length = try model.variable()
       let edit = try model.addEdit(length, at: Double((axis == 0 ? 90 : 50) * side))
@@ -116,7 +121,12 @@ extension BenchModel {
       var end: Int?
       for _ in 0..<side {
         let (begin, size) = (try model.variable(), try model.variable())
-        if let end { try model.add([(begin, 1), (end, -1)]) } else { try model.add([(begin, 1)]) }
+        if let end {
+          let row = try model.add([(begin, 1), (end, -1)] + (between.map { [($0, -1)] } ?? []))
+          if gap == .constants { model.move(row, by: axes, .wholeConstant, share: -1) }
+        } else {
+          try model.add([(begin, 1)])
+        }
         let next = try model.variable(isOutput: false)
         try model.add([(begin, 1), (size, 1), (next, -1)])
         end = next
@@ -135,8 +145,38 @@ extension BenchModel {
       if let end { try model.add([(end, 1), (length, -1)]) }
     }
     try model.engine.solve()
-    model.parameterCount = axes
-    model.number = { axis, unit in Double(side) * (axis == 0 ? 55 + 75 * unit : 30 + 40 * unit) }
+    model.parameterCount = gap == .none ? axes : axes + 1
+    model.number = { axis, unit in
+      if axis == axes { return 20 * unit }
+      if gap != .none { return Double(side) * (axis == 0 ? 75 + 75 * unit : 50 + 40 * unit) }
+      return Double(side) * (axis == 0 ? 55 + 75 * unit : 30 + 40 * unit)
+    }
+    return model
+  }
+
+  /// Boxes side by side, each with a least and a wished width. The parameters are the width and the gap between boxes.
+  static func row(boxes: Int) throws -> BenchModel {
+    let model = try BenchModel()
+    var random = SeededRandom(seed: 6)
+    let width = try model.variable()
+    model.move(try model.addEdit(width, at: Double(80 * boxes)), by: 0, .edit)
+    var last: (place: Int, size: Int)?
+    for _ in 0..<boxes {
+      let (place, size) = (try model.variable(), try model.variable())
+      if let last {
+        let row = try model.add([(place, 1), (last.place, -1), (last.size, -1)])
+        model.move(row, by: 1, .wholeConstant, share: -1)
+      } else {
+        try model.add([(place, 1)])
+      }
+      try model.add([(size, 1)], constant: -Double(random.int(in: 20...40)), .greaterOrEqual)
+      try model.add([(size, 1)], constant: -50 - Double(random.int(in: 0...5999)) / 64, .equal, .weak)
+      last = (place, size)
+    }
+    if let last { try model.add([(last.place, 1), (last.size, 1), (width, -1)]) }
+    try model.engine.solve()
+    model.parameterCount = 2
+    model.number = { parameter, unit in parameter == 1 ? 20 * unit : Double(boxes) * (70 + 80 * unit) }
     return model
   }
 

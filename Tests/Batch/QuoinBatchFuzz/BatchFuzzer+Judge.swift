@@ -70,6 +70,17 @@ extension BatchFuzzer {
     let ids: [VariableID]
   }
 
+  /// The number of a constraint among the problem's.
+  public func row(of constraint: ConstraintID) -> Int? { rows.firstIndex { $0.id == constraint } }
+
+  /// Whether an engine of its own takes all constraints of a problem.
+  public func canHold(_ problem: PlainProblem) throws -> Bool {
+    switch try solveAlone(problem) {
+    case .some: true
+    case nil: false
+    }
+  }
+
   /// An engine of its own for a problem; nil if required constraints contradict each other.
   func solveAlone(_ problem: PlainProblem) throws -> Alone? {
     let engine = try Engine()

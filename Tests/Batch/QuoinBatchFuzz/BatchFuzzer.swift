@@ -53,7 +53,8 @@ public final class BatchFuzzer {
   public private(set) var outputs: [VariableID] = []
   public private(set) var tally = BatchTally()
 
-  public init(seed: UInt64, shape: Shape? = nil) throws {
+  /// With `sharesMany`, a parameter moves many constraints, as a gap does.
+  public init(seed: UInt64, shape: Shape? = nil, sharesMany: Bool = false) throws {
     self.seed = seed
     var random = SeededRandom(seed: seed &* 77 &+ 5)
     let n = random.int(in: 2...(random.chance(0.2) ? 40 : 14))
@@ -66,7 +67,7 @@ public final class BatchFuzzer {
     try addRows(random.int(in: 1...n * 3))
     try addEdits(random.int(in: 0...3))
     try engine.solve()
-    drawTargets()
+    drawTargets(sharesMany ? [1, 2, 4, rows.count / 2, rows.count] : [0, 1, 1, 1, 2, 4])
     outputs = variables + [variables[0]]
   }
 
@@ -96,10 +97,10 @@ public final class BatchFuzzer {
     }
   }
 
-  private func drawTargets() {
+  private func drawTargets(_ counts: [Int]) {
     guard !rows.isEmpty else { return }
     for parameter in 0..<parameterCount {
-      for _ in 0..<random.pick([0, 1, 1, 1, 2, 4]) {
+      for _ in 0..<random.pick(counts) {
         let row = random.pick(rows)
         let kind = row.isEdit ? BatchTarget.Kind.edit : random.chance(0.7) ? .constant : .wholeConstant
         // One row is moved in one way.

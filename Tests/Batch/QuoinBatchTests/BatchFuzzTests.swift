@@ -18,4 +18,19 @@ struct BatchFuzzTests {
     #expect(total.unique > 15_000 && total.regions > 250, "\(total)")
     #expect(total.oneByOne > 50 && total.learnt > 40, "\(total)")
   }
+
+  /// Parameters that move many constraints each: many components then have fewer acting numbers than parameters.
+  @Test func solve_parametersOfManyConstraints_agreesWithSolvingAlone() throws {
+    var total = BatchTally()
+    var (acting, parameters) = (0, 0)
+    for seed in 4000...UInt64(4120) {
+      let fuzzer = try BatchFuzzer(seed: seed, sharesMany: true)
+      try fuzzer.run(scenarios: 24)
+      total += fuzzer.tally
+      guard let plan = try? fuzzer.makePlan(), plan.componentCount == 1 else { continue }
+      (acting, parameters) = (acting + plan.actingNumberCount, parameters + fuzzer.parameterCount)
+    }
+    #expect(total.solved > 2000 && total.unique > 10_000, "\(total)")
+    #expect(acting < parameters, "\(acting) numbers of \(parameters) parameters")
+  }
 }

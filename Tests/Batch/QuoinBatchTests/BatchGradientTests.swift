@@ -18,6 +18,45 @@ struct BatchGradientTests {
     #expect(statuses == [.solved, .solved, .solved, .badNumber])
   }
 
+  /// Where a plan is made a row may hold without being active. No region around that point has an inside.
+  @Test(arguments: [BatchTarget.Kind.edit, .constant, .wholeConstant], [0.0, 100, -359])
+  func gradient_whereThePlanWasMade_isThatOnBothSides(kind: BatchTarget.Kind, value: Double) throws {
+    let engine = try Engine()
+    let x = try engine.addVariable()
+    let row =
+      kind == .edit ? try engine.addEdit(x, .strong) : try engine.addConstraint([Term(1, x)], constant: -value, .equal)
+    if kind == .edit { try engine.suggest(row, value) }
+    try engine.solve()
+    let plan = try [BatchTarget(parameter: 0, kind, row)].withUnsafeBufferPointer { targets in
+      try [x].withUnsafeBufferPointer { try BatchPlan(engine, targets, parameterCount: 1, $0) }
+    }
+    let rate: Double = kind == .edit ? 1 : -1
+    for number in [0, value, -value] {
+      var rates = [Double](repeating: 7, count: 3)
+      let scenarios = [number - 1, number, number + 1]
+      try plan.gradient(scenarios, count: 3, of: [1, 1, 1], into: &rates)
+      #expect(rates == [rate, rate, rate], "at \(number)")
+    }
+  }
+
+  /// Two edits at zero: the point is on the boundary of a region for each of them.
+  @Test func gradient_twoParametersAtZero_isThatOfARegionWithAnInside() throws {
+    let engine = try Engine()
+    let (x, y, sum) = try (engine.addVariable(), engine.addVariable(), engine.addVariable())
+    _ = try engine.addConstraint([Term(1, x), Term(1, y), Term(-1, sum)], .equal)
+    let targets = [
+      BatchTarget(parameter: 0, .edit, try engine.addEdit(x, .strong)),
+      BatchTarget(parameter: 1, .edit, try engine.addEdit(y, .strong)),
+    ]
+    try engine.solve()
+    let plan = try targets.withUnsafeBufferPointer { targets in
+      try [sum].withUnsafeBufferPointer { try BatchPlan(engine, targets, parameterCount: 2, $0) }
+    }
+    var rates = [Double](repeating: 7, count: 4)
+    try plan.gradient([0, 0, 3, 0], count: 2, of: [1, 1], into: &rates)
+    #expect(rates == [1, 1, 1, 1])
+  }
+
   @Test func gradient_randomPlans_agreesWithDifferences() throws {
     var (compared, skipped) = (0, 0)
     for seed in 300...UInt64(420) {

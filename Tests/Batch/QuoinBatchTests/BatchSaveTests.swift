@@ -1,4 +1,4 @@
-// BatchSaveTests.swift -- plans as bytes, and why a scenario has no answer.
+// BatchSaveTests.swift -- plans as bytes.
 
 import QuoinBatch
 import QuoinBatchFuzz
@@ -86,18 +86,5 @@ struct BatchSaveTests {
       try change(window)
       #expect(plan.isStale(beside: window.engine) == true, "change \(place)")
     }
-  }
-
-  @Test func conflict_atAScenario_namesWhatContradicts() throws {
-    let window = try Window()
-    let most = try window.engine.addConstraint([Term(1, window.left)], constant: -300, .lessOrEqual)
-    let plan = try window.plan(
-      [BatchTarget(parameter: 0, .wholeConstant, window.least, share: -1)], parameters: 1)
-    var named: [ConstraintID] = []
-    try plan.forEachInConflict(at: [301]) { named.append($0) }
-    #expect(Set(named) == [window.least, most])
-    named = []
-    try plan.forEachInConflict(at: [300]) { named.append($0) }
-    #expect(named.isEmpty)
   }
 }

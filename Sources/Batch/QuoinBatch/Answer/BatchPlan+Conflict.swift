@@ -7,9 +7,27 @@ extension BatchPlan {
   /// any one of them the others can hold. Does not call `visit` if the scenario can be solved.
   ///
   /// Looks only at the parameters that move required constraints. Throws `badNumber` if a number for one of these
-  /// parameters is NaN or too large, `outOfMemory`, `numericalTrouble`. Cost: a clone and the pivots to the scenario.
+  /// parameters is NaN or too large, `outOfMemory`, `numericalTrouble`. Cost: a clone and the pivots to the scenario,
+  /// and for each constraint found the pivots to do without it.
   public func forEachInConflict(
     at scenario: UnsafePointer<Double>, _ visit: (ConstraintID) -> Void
+  ) throws(EngineError) {
+    var members = BatchArray<ConstraintID>()
+    defer { members.free(allocator) }
+    try contradict(at: scenario, &members)
+    if members.count == 0 { return }
+    var filter = try ConflictFilter(self, scenario)
+    do throws(EngineError) { try filter.filter(members) } catch {
+      filter.free()
+      throw error
+    }
+    for constraint in filter.needed.slice { visit(constraint) }
+    filter.free()
+  }
+
+  /// Finds constraints that contradict each other at a scenario: more of them than are needed, perhaps.
+  private func contradict(
+    at scenario: UnsafePointer<Double>, _ members: inout BatchArray<ConstraintID>
   ) throws(EngineError) {
     let copy = try engine.clone()
     for stand in drive.stands.slice {
@@ -29,7 +47,9 @@ extension BatchPlan {
       } catch {
         guard error == .conflict else { throw error }
         // The rows that fix the parameters are in the copy alone: the caller does not know them.
-        copy.forEachInConflict { item in if engine.contains(item.constraint) { visit(item.constraint) } }
+        for place in 0..<copy.conflictCount where engine.contains(copy.conflictItem(place).constraint) {
+          try members.append(copy.conflictItem(place).constraint, allocator)
+        }
         return
       }
     }

@@ -50,7 +50,7 @@ extension BlockWork {
         let choice = chosen[c * count + s]
         if choice == Choice.direct {
           statuses[s] = .numericalTrouble
-        } else {
+        } else if choice >= 0 {
           addGradient(c, region(c, choice), pullback.outputs + (first + s) * pullback.outputStride, line)
         }
       }

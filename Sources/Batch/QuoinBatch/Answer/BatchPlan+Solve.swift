@@ -93,11 +93,11 @@ extension BlockWork {
     switch task {
     case .values(let sink):
       // 2
-      for c in 0..<plan.model.components.count { try choose(c, scenarios, sink) }
+      try chooseAll(scenarios, sink)
       // 3
       try write(scenarios, sink)
     case .gradients(let pullback):
-      for c in 0..<plan.model.components.count { try choose(c, scenarios, nil) }
+      try chooseAll(scenarios, nil)
       writeGradients(pullback)
     }
     // 4

@@ -1,5 +1,5 @@
 // BatchPlan+Tables.swift -- the regions that a plan starts with: a table for each component that one
-// parameter moves, the regions at and beside the base scenario for any other.
+// number moves, the regions at and beside the base scenario for any other.
 
 import QuoinEngine
 
@@ -16,7 +16,7 @@ extension BatchPlan {
     for c in 0..<model.components.count {
       mover.reset()
       mover.undoes = isSmall(c)
-      if model.components[c].parameters.length == 1 {
+      if model.components[c].numbers.length == 1 {
         try buildTable(c, room: options.largestBytes - kept, &mover, &maker)
       } else {
         // The base scenario may lie on the boundary of all regions, for example where everything is still zero.
@@ -31,13 +31,14 @@ extension BatchPlan {
 
   /// Whether a component is so small a part of the engine that its moves are undone rather than made in a copy.
   private func isSmall(_ c: Int) -> Bool {
-    model.components[c].rows.length * BatchLimits.smallPart < engine.rowPlaces
+    let whole = Int(model.components[c].whole)
+    return model.components[whole < 0 ? c : whole].rows.length * BatchLimits.smallPart < engine.rowPlaces
   }
 
   private func buildTable(
     _ c: Int, room: Int, _ mover: inout Mover, _ maker: inout RegionMaker
   ) throws(EngineError) {
-    var builder = try TableBuilder(c, model, options, room: room, base.base, allocator)
+    var builder = TableBuilder(c, model, options, room: room, base.base, allocator)
     do throws(EngineError) { try builder.build(&mover, &maker, &totals) } catch {
       builder.list.free(allocator)
       throw error
@@ -50,22 +51,17 @@ extension BatchPlan {
     _ c: Int, at scenario: UnsafePointer<Double>, _ mover: inout Mover, _ maker: inout RegionMaker
   ) throws(EngineError) {
     guard try mover.move(c, to: scenario) == .solved else { return }
-    let held = model.components[c]
-    var point = try BatchArray(held.parameters.length + 1, of: 1.0, allocator)
-    defer { point.free(allocator) }
-    for (k, place) in held.parameters.range.enumerated() {
-      point[k + 1] = scenario[Int(model.parameters[place])]
-    }
-    let set = try ActiveSet(of: c, at: point.base, model, mover.engine, allocator)
+    let set = try ActiveSet(of: c, at: scenario, model, mover.engine, allocator)
     if lists[c].has(set.print) {
       var known = set
       known.free(allocator)
       return
     }
-    guard let region = try maker.make(set) else {
+    guard var region = try maker.make(set) else {
       totals.regionsRefused += 1
       return
     }
+    if region.isThin { return region.free(allocator) }
     totals.regionsMade += 1
     if try lists[c].add(region, allocator) { lists[c].settle(last: allocator) }
   }

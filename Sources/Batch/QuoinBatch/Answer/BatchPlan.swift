@@ -110,7 +110,18 @@ public final class BatchPlan {
   public func isStale(beside solver: borrowing Engine) -> Bool { solver.structurePrint != structure }
 
   /// Components that parameters move.
-  public var componentCount: Int { model.components.count }
+  public var componentCount: Int {
+    var count = 0
+    for held in model.components.slice where held.whole < 0 { count += 1 }
+    return count
+  }
+  /// How many numbers decide which regions answer, for all components together: sums of parameters, or the parameters.
+  package var actingNumberCount: Int {
+    var sum = 0
+    for held in model.components.slice where held.parts.length == 0 { sum += held.numbers.length }
+    return sum
+  }
+
   /// How many regions are kept, for all components together.
   public var regionCount: Int {
     var sum = 0

@@ -1,4 +1,4 @@
-// BlockWork+Search.swift -- finds the region of each scenario in a list, where several parameters move.
+// BlockWork+Search.swift -- finds the region of each scenario in a list, where several numbers act.
 //
 // A region is a box and some tests. The search looks only at the sides of the box and the tests that a waiting
 // scenario can fail: the others hold throughout the box of all waiting scenarios. The search compares one scenario
@@ -85,10 +85,10 @@ extension BlockWork {
   private mutating func addSieve(of region: UnsafeMutablePointer<Region>) throws(EngineError) {
     let (firstSide, firstTest) = (Int32(sides.count), Int32(needed.count))
     try needed.reserve(needed.count + region.pointee.tests.count, allocator)
-    try sides.reserve(sides.count + region.pointee.parameters, allocator)
+    try sides.reserve(sides.count + region.pointee.numbers, allocator)
     try sieves.reserve(sieves.count + 1, allocator)
     let (low, high) = (region.pointee.low.base, region.pointee.high.base)
-    for p in 0..<region.pointee.parameters
+    for p in 0..<region.pointee.numbers
     where lowest.base[p + 1] < low[p] || highest.base[p + 1] > high[p] { sides.push(Int32(p)) }
     for t in 0..<region.pointee.tests.count where mayFail(region.pointee.tests.base[t], region) {
       needed.push(Int32(t))

@@ -10,15 +10,34 @@ extension BlockWork {
     note(arrival, s)
     guard arrival == .solved else { return false }
     try fresh.reserve(fresh.count + 1, allocator)
-    let width = plan.model.components[c].parameters.length + 1
-    let set = try ActiveSet(of: c, at: points.base + s * width, plan.model, mover.engine, allocator)
-    guard let region = try maker.make(set) else {
+    let set = try ActiveSet(of: c, at: scenarios.line(first + s), plan.model, mover.engine, allocator)
+    guard var region = try maker.make(set) else {
       report.regionsRefused += 1
       return false
     }
     report.regionsMade += 1
+    if region.isThin, let wide = try makeBeside(c, s, scenarios) {
+      region.free(allocator)
+      region = wide
+    }
     fresh.push(region)
     return true
+  }
+
+  /// Makes the region of a point a little beside scenario `s`; nil if `s` does not lie in a region with an inside
+  /// there.
+  private mutating func makeBeside(_ c: Int, _ s: Int, _ scenarios: Scenarios) throws(EngineError) -> Region? {
+    let given = scenarios.line(first + s)
+    for p in 0..<plan.parameterCount {
+      beside[p] = given[p] + BatchLimits.step * BatchLimits.beside(p) * (1 + abs(given[p]))
+    }
+    guard try mover.move(c, to: beside.base) == .solved else { return nil }
+    let set = try ActiveSet(of: c, at: beside.base, plan.model, mover.engine, allocator)
+    guard var region = try maker.make(set) else { return nil }
+    let width = plan.model.components[c].numbers.length + 1
+    if !region.isThin && region.contains(points.base + s * width) { return region }
+    region.free(allocator)
+    return nil
   }
 
   mutating func note(_ arrival: Arrival, _ s: Int) {

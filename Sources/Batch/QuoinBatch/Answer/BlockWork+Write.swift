@@ -24,7 +24,9 @@ extension BlockWork {
       if isMixed(s) {
         writeMixed(s, scenarios, sink)
         place += 1
-      } else if lead >= 0 && plan.model.components[lead].parameters.length >= BatchLimits.gathered {
+      } else if lead >= 0 && chosen[lead * count + s] >= 0
+        && plan.model.components[lead].parameters.length >= BatchLimits.gathered
+      {
         place = writeTile(lead, from: place, scenarios, sink)
       } else {
         writeRow(s, apartFrom: -1, scenarios)
@@ -35,11 +37,12 @@ extension BlockWork {
     csys_stream_end()
   }
 
-  /// The component that has most to multiply, or -1.
+  /// The component that has most to multiply, or -1. It is none that has parts.
   private var leadingComponent: Int {
     var (best, most) = (-1, 0)
     for c in 0..<plan.model.components.count {
       let held = plan.model.components[c]
+      if held.parts.length > 0 { continue }
       let size = held.lines.length * held.parameters.length
       if size > most { (best, most) = (c, size) }
     }
@@ -88,7 +91,7 @@ extension BlockWork {
     let model = plan.model
     writeRow(s, apartFrom: -1, scenarios)
     for place in model.fixedPositions.slice { sink.set(first + s, Int(place), row[Int(place)]) }
-    for c in 0..<model.components.count where chosen[c * count + s] != Choice.direct {
+    for c in 0..<model.components.count where chosen[c * count + s] >= 0 {
       for k in model.components[c].outputs.range {
         let position = Int(model.outputs[k].position)
         sink.set(first + s, position, row[position])
@@ -97,11 +100,11 @@ extension BlockWork {
   }
 
   /// Puts in `row` the values that regions give for scenario `s`, without those of component `left`; -1 leaves none
-  /// out. A component for which `s` was solved by itself has no region.
+  /// out. A component for which `s` was solved by itself, or which leaves it to its parts or its whole, has no region.
   private mutating func writeRow(_ s: Int, apartFrom left: Int, _ scenarios: Scenarios) {
     for c in 0..<plan.model.components.count where c != left {
       let choice = chosen.base[c * count + s]
-      if choice == Choice.direct { continue }
+      if choice < 0 { continue }
       let region = region(c, choice)
       let held = plan.model.components.base[c]
       let lines = region.pointee.lines

@@ -2,7 +2,7 @@
 //
 // For each component and scenario `chosen` says which region answers. Its numbers count the plan's regions first,
 // then the regions that the block made. `Choice.direct` says that the scenario was solved by itself; its values, if
-// wanted, are written already. While regions are chosen, `points` holds (1, parameters) of every scenario for the
+// wanted, are written already. While regions are chosen, `points` holds (1, acting numbers) of every scenario for the
 // component under way. While values are written, `points` holds (1, moving parameters) of a tile's scenarios.
 
 import QuoinEngine
@@ -10,6 +10,8 @@ import QuoinEngine
 enum Choice {
   static let none: Int32 = -1
   static let direct: Int32 = -2
+  /// The component's parts answer.
+  static let parts: Int32 = -3
 }
 
 struct BlockWork: ~Copyable {
@@ -40,6 +42,8 @@ struct BlockWork: ~Copyable {
   var sides = BatchArray<Int32>()
   var sieves = BatchArray<Sieve>()
   var row = BatchArray<Double>()
+  /// A scenario beside one of the block's.
+  var beside = BatchArray<Double>()
   /// The most rows of a tile.
   var tileRows = 1
   /// Whether the outputs are the lines of the only component, in their order and without offsets.
@@ -84,6 +88,7 @@ struct BlockWork: ~Copyable {
     order = try BatchArray(size, of: 0, allocator)
     lowest = try BatchArray(width, of: 0, allocator)
     highest = try BatchArray(width, of: 0, allocator)
+    beside = try BatchArray(plan.parameterCount, of: 0, allocator)
     row = try BatchArray(plan.outputCount, of: 0, allocator)
     tile = try BatchArray(tileRows * outputs, of: 0, allocator)
     spareTile = try BatchArray(outputs, of: 0, allocator)
@@ -116,6 +121,7 @@ struct BlockWork: ~Copyable {
     sides.free(allocator)
     sieves.free(allocator)
     row.free(allocator)
+    beside.free(allocator)
     tile.free(allocator)
     spareTile.free(allocator)
     sparePoints.free(allocator)

@@ -6,9 +6,15 @@
 // ranges. Inside a component, the name of a row or variable is its place in the range.
 //
 //     row i:     terms[termStart[i] ..< termStart[i + 1]], shares[shareStart[i] ..< shareStart[i + 1]]
-//     residual:  constant + sum(coefficient * variable) + sum(share * parameter), in the row's scale
+//     residual:  constant + sum(coefficient * variable) + sum(share * number), in the row's scale
 //     line j:    members[memberStart[j] ..< memberStart[j + 1]] of the engine's variables
 //     column j:  columnRows[columnStart[j] ..< columnStart[j + 1]]
+//
+// A row's numbers are its component's acting numbers (ActingNumbers.swift): the parameters themselves, or sums of them.
+// With such sums the variables of the rows are those of the engine without their shifts:
+//
+//     number k:  numberShares[numberStart[k] ..< numberStart[k + 1]] of the component's parameters
+//     line j:    shifts[shiftStart[j] ..< shiftStart[j + 1]] of the component's parameters
 //
 // A move is an edit or a constant of the engine, together with the shares of parameters that make up its value.
 //
@@ -23,7 +29,7 @@ struct ModelTerm: BitwiseCopyable {
   var coefficient: Double
 }
 
-/// A parameter's part in a row, or in the value of an edit.
+/// A number's or a parameter's part in a row, in an acting number, in a shift or in the value of an edit.
 struct ModelShare: BitwiseCopyable {
   var parameter: Int32
   var share: Double
@@ -94,18 +100,31 @@ struct Component: BitwiseCopyable {
   var rows = Span32()
   var variables = Span32()
   var parameters = Span32()
+  /// The acting numbers.
+  var numbers = Span32()
+  /// Whether the acting numbers are the parameters.
+  var isPlain = true
   var outputs = Span32()
   /// Different lines among the outputs.
   var lines = Span32()
   /// Whether some outputs have offsets.
   var hasOffsets = false
   var moves = Span32()
+  /// The components that this one is where its edits hold, all of them tables; and the rows of these edits.
+  var parts = Span32()
+  var held = Span32()
+  /// For such a part: the component that it is a part of.
+  var whole: Int32 = -1
 }
 
 struct BatchModel {
   var components = BatchArray<Component>()
   /// By row, and by line: its place in the engine.
   var rowPlace = BatchArray<Int32>()
+  /// By row of a part: the marks with which it does not hold although it has to (HeldEdits.swift).
+  var guards = BatchArray<UInt8>()
+  /// The engine's places of the edits that hold variables between parts.
+  var heldRows = BatchArray<Int32>()
   var variablePlace = BatchArray<Int32>()
   var memberStart = BatchArray<Int32>()
   var members = BatchArray<Int32>()
@@ -114,6 +133,10 @@ struct BatchModel {
   var terms = BatchArray<ModelTerm>()
   var shareStart = BatchArray<Int32>()
   var shares = BatchArray<ModelShare>()
+  var numberStart = BatchArray<Int32>()
+  var numberShares = BatchArray<ModelShare>()
+  var shiftStart = BatchArray<Int32>()
+  var shifts = BatchArray<ModelShare>()
   var columnStart = BatchArray<Int32>()
   var columnRows = BatchArray<Int32>()
   /// Component by component: its parameters, as their numbers in the plan.
@@ -138,6 +161,8 @@ struct BatchModel {
   mutating func free(_ allocator: Allocator) {
     components.free(allocator)
     rowPlace.free(allocator)
+    guards.free(allocator)
+    heldRows.free(allocator)
     variablePlace.free(allocator)
     memberStart.free(allocator)
     members.free(allocator)
@@ -146,6 +171,10 @@ struct BatchModel {
     terms.free(allocator)
     shareStart.free(allocator)
     shares.free(allocator)
+    numberStart.free(allocator)
+    numberShares.free(allocator)
+    shiftStart.free(allocator)
+    shifts.free(allocator)
     columnStart.free(allocator)
     columnRows.free(allocator)
     parameters.free(allocator)
@@ -159,9 +188,11 @@ struct BatchModel {
 
   /// The bytes that the arrays hold.
   var bytes: Int {
-    components.bytes + rowPlace.bytes + variablePlace.bytes + memberStart.bytes + members.bytes
+    components.bytes + rowPlace.bytes + guards.bytes + heldRows.bytes + variablePlace.bytes + memberStart.bytes
+      + members.bytes
       + constant.bytes + termStart.bytes
-      + terms.bytes + shareStart.bytes + shares.bytes + columnStart.bytes + columnRows.bytes
+      + terms.bytes + shareStart.bytes + shares.bytes + numberStart.bytes + numberShares.bytes
+      + shiftStart.bytes + shifts.bytes + columnStart.bytes + columnRows.bytes
       + parameters.bytes + outputs.bytes + lines.bytes + moves.bytes + moveShares.bytes + fixedPositions.bytes
       + fixedValues.bytes
   }

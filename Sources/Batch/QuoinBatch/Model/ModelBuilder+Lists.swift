@@ -9,7 +9,7 @@ extension ModelBuilder {
     for c in 0..<model.components.count {
       try listParameters(of: c)
       for i in model.components[c].rows.range {
-        try listTerms(i, firstLine: model.components[c].variables.start)
+        try listTerms(i, of: c)
       }
       for p in model.components[c].parameters.range { localParameter[Int(model.parameters[p])] = -1 }
     }
@@ -17,8 +17,9 @@ extension ModelBuilder {
     try model.shareStart.append(Int32(model.shares.count), allocator)
   }
 
-  /// Lists the terms and shares of a row, whose component begins with line `firstLine`.
-  private mutating func listTerms(_ i: Int, firstLine: Int) throws(EngineError) {
+  /// Lists the terms and shares of a row of component `c`.
+  private mutating func listTerms(_ i: Int, of c: Int) throws(EngineError) {
+    let firstLine = model.components[c].variables.start
     let place = Int(model.rowPlace[i])
     let row = engine.batchRow(place)
     let start = model.terms.count
@@ -29,6 +30,12 @@ extension ModelBuilder {
       let term = engine.batchTerm(t)
       if parameterOf[term.variable] >= 0 {
         try appendShare(parameterOf[term.variable], term.coefficient)
+      } else if heldMove(term.variable) >= 0 && component(ofVariable: term.variable) != c {
+        let move = drive.moves[heldMove(term.variable)]
+        sum += term.coefficient * move.base
+        for share in move.range {
+          try appendShare(drive.shares[share].parameter, drive.shares[share].share * term.coefficient)
+        }
       } else {
         sum += term.coefficient * ties.top(term.variable).offset
         try addTerm(localVariable[term.variable], term.coefficient, firstLine)
@@ -92,7 +99,10 @@ extension ModelBuilder {
       let place = Int(model.rowPlace[i])
       let row = engine.batchRow(place)
       for t in row.firstTerm..<row.firstTerm + row.termCount {
-        try noteParameter(parameterOf[engine.batchTerm(t).variable])
+        let j = engine.batchTerm(t).variable
+        try noteParameter(parameterOf[j])
+        guard heldMove(j) >= 0 else { continue }
+        for share in drive.moves[heldMove(j)].range { try noteParameter(drive.shares[share].parameter) }
       }
       guard moveOf[place] >= 0 else { continue }
       for share in drive.moves[Int(moveOf[place])].range { try noteParameter(drive.shares[share].parameter) }
@@ -100,6 +110,7 @@ extension ModelBuilder {
     let count = model.parameters.count - first
     HeapSort.sort(model.parameters.base + first, count) { $0 < $1 }
     model.components[c].parameters = Span32(first: Int32(first), count: Int32(count))
+    model.components[c].numbers = model.components[c].parameters
     for k in 0..<count { localParameter[Int(model.parameters[first + k])] = Int32(k) }
   }
 
@@ -142,7 +153,7 @@ extension ModelBuilder {
       let c = component(ofVariable: j)
       if c >= 0 {
         model.components[c].outputs.count += 1
-      } else {
+      } else if heldOf.count == 0 {
         try model.fixedPositions.append(Int32(position), allocator)
         try model.fixedValues.append(engine.batchValue(j), allocator)
       }

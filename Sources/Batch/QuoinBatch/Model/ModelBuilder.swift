@@ -4,13 +4,14 @@
 //   2. Join the variables of each row, and number the components that a parameter moves.
 //   3. List variables and rows component by component. Variables that required equalities tie together are one line,
 //      and these equalities are not listed. List each component's parameters, and the rows' terms and shares.
-//   4. List the columns.
+//   4. List the columns. Find each component's acting numbers.
 //   5. List outputs and moves of each component.
+//   6. Take components apart where edits hold the variables that join them (HeldEdits.swift).
 
 import QuoinEngine
 
 struct ModelBuilder {
-  private let source: UnsafePointer<Engine>
+  let source: UnsafePointer<Engine>
   let allocator: Allocator
   let drive: Drive
   let parameterCount: Int
@@ -34,6 +35,13 @@ struct ModelBuilder {
   var localParameter = BatchArray<Int32>()
   /// By line: its term in the row that is being listed, or -1.
   var placeOfTerm = BatchArray<Int32>()
+  /// The rows' shares in terms of acting numbers.
+  var newStart = BatchArray<Int32>()
+  var newShares = BatchArray<ModelShare>()
+  /// In a model of parts, by variable: the move of the edit that holds it as a number for other variables, or -1; and
+  /// whether it is in a component that is taken apart.
+  var heldOf = BatchArray<Int32>()
+  var splits = BatchArray<Bool>()
 
   /// A builder that reads through `engine`: the pointer must stay valid as long as the builder is used.
   init(_ engine: UnsafePointer<Engine>, _ drive: Drive, parameterCount: Int) {
@@ -69,6 +77,10 @@ struct ModelBuilder {
     moveOf.free(allocator)
     localParameter.free(allocator)
     placeOfTerm.free(allocator)
+    newStart.free(allocator)
+    newShares.free(allocator)
+    heldOf.free(allocator)
+    splits.free(allocator)
   }
 
   /// Builds the model for `outputs`, given as places of variables.
@@ -84,9 +96,25 @@ struct ModelBuilder {
     try listRows()
     // 4
     try listColumns()
+    try findActingNumbers()
     // 5
     try listOutputs(outputs)
     try listMoves()
+    // 6
+    try splitComponents(outputs)
+  }
+
+  /// Builds the model of the parts, without moves.
+  mutating func buildParts(_ outputs: BatchArray<Int32>) throws(EngineError) {
+    try makeRoom()
+    try markParameters()
+    joinVariables()
+    try numberComponents()
+    try listVariables()
+    try listRows()
+    try listColumns()
+    try findActingNumbers()
+    try listOutputs(outputs)
   }
 
   private mutating func markParameters() throws(EngineError) {
@@ -111,7 +139,8 @@ struct ModelBuilder {
       guard takesPart(row, place) else { continue }
       let first = leader(of: row)
       for t in row.firstTerm..<row.firstTerm + row.termCount {
-        sets.join(first, engine.batchTerm(t).variable)
+        let j = engine.batchTerm(t).variable
+        if !isNumber(j) { sets.join(first, j) }
       }
       if row.isTie && row.termCount == 2 && moveOf[place] < 0 { isTie[place] = tie(row) }
     }
@@ -121,21 +150,34 @@ struct ModelBuilder {
   private func tie(_ row: BatchRow) -> Bool {
     let (one, other) = (engine.batchTerm(row.firstTerm), engine.batchTerm(row.firstTerm + 1))
     guard one.coefficient == -other.coefficient, parameterOf[one.variable] < 0,
-      parameterOf[other.variable] < 0
+      parameterOf[other.variable] < 0, !isNumber(one.variable), !isNumber(other.variable)
     else { return false }
     ties.join(one.variable, other.variable, offset: -row.constant / one.coefficient)
     return true
   }
 
-  /// The first variable of a row, or -1.
+  /// Whether a variable is a number to the parts that it joins.
+  private func isNumber(_ j: Int) -> Bool { heldOf.count > 0 && (parameterOf[j] >= 0 || heldOf[j] >= 0) }
+
+  /// The first variable of a row that is no number to parts, or else the first that an edit holds; -1 without any.
   func leader(of row: BatchRow) -> Int {
-    row.termCount > 0 ? engine.batchTerm(row.firstTerm).variable : -1
+    if row.termCount == 0 { return -1 }
+    if heldOf.count == 0 { return engine.batchTerm(row.firstTerm).variable }
+    var held = -1
+    for t in row.firstTerm..<row.firstTerm + row.termCount {
+      let j = engine.batchTerm(t).variable
+      if !isNumber(j) { return j }
+      if held < 0 && heldOf[j] >= 0 { held = j }
+    }
+    return held
   }
 
-  private func isMoved(_ row: BatchRow, _ place: Int) -> Bool {
+  func isMoved(_ row: BatchRow, _ place: Int) -> Bool {
     if moveOf[place] >= 0 { return true }
-    for t in row.firstTerm..<row.firstTerm + row.termCount
-    where parameterOf[engine.batchTerm(t).variable] >= 0 { return true }
+    for t in row.firstTerm..<row.firstTerm + row.termCount {
+      let j = engine.batchTerm(t).variable
+      if parameterOf[j] >= 0 || heldMove(j) >= 0 { return true }
+    }
     return false
   }
 
@@ -144,7 +186,7 @@ struct ModelBuilder {
       let row = engine.batchRow(place)
       guard takesPart(row, place), isMoved(row, place) else { continue }
       let first = leader(of: row)
-      guard first >= 0, componentOf[sets.top(first)] < 0 else { continue }
+      guard first >= 0, componentOf[sets.top(first)] < 0, splits.count == 0 || splits[first] else { continue }
       componentOf[sets.top(first)] = Int32(model.components.count)
       try model.components.append(Component(), allocator)
     }

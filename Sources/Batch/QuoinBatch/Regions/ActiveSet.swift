@@ -30,20 +30,20 @@ struct ActiveSet: BitwiseCopyable {
   var print: UInt64 = 0
   var marks = BatchArray<UInt8>()
   var resting = BatchArray<Resting>()
-  /// The point where the set was found: 1, then the value of each parameter.
+  /// The point where the set was found: 1, then the acting numbers.
   var point = BatchArray<Double>()
 
-  /// Reads the active set of a component from an engine that has solved at the point `given`.
+  /// Reads the active set of a component from an engine that has solved a scenario.
   init(
-    of component: Int, at given: UnsafePointer<Double>, _ model: BatchModel, _ engine: borrowing Engine,
+    of component: Int, at scenario: UnsafePointer<Double>, _ model: BatchModel, _ engine: borrowing Engine,
     _ allocator: Allocator
   ) throws(EngineError) {
     self.component = Int32(component)
     do throws(EngineError) {
       let held = model.components[component]
-      point = try BatchArray(held.parameters.length + 1, of: 1, allocator)
-      for k in 0..<point.count { point[k] = given[k] }
-      try read(held, model, engine, allocator)
+      point = try BatchArray(held.numbers.length + 1, of: 1, allocator)
+      model.setPoint(point.base, held, scenario)
+      try read(held, scenario, model, engine, allocator)
     } catch {
       free(allocator)
       throw error
@@ -54,13 +54,14 @@ struct ActiveSet: BitwiseCopyable {
   init(component: Int) { self.component = Int32(component) }
 
   private mutating func read(
-    _ held: Component, _ model: BatchModel, _ engine: borrowing Engine, _ allocator: Allocator
+    _ held: Component, _ scenario: UnsafePointer<Double>, _ model: BatchModel, _ engine: borrowing Engine,
+    _ allocator: Allocator
   ) throws(EngineError) {
     marks = try BatchArray(held.rows.length, of: 0, allocator)
     let rows = UnsafeBufferPointer(start: model.rowPlace.base + held.rows.start, count: held.rows.length)
     engine.readMarks(rows, into: marks.base)
     for (place, j) in held.variables.range.enumerated() where ActiveSet.rests(j, model, engine) {
-      let value = engine.batchValue(Int(model.variablePlace[j]))
+      let value = engine.batchValue(Int(model.variablePlace[j])) - model.shift(place, held, scenario)
       try resting.append(Resting(variable: Int32(place), value: value), allocator)
     }
     seal()

@@ -10,7 +10,7 @@
 //   3. The remaining rows and variables, usually none, are factorised densely with partial pivoting.
 //
 // Order and arithmetic depend on the active set alone, never on the path that the engine took. Every
-// variable has one line of `lines`: its value at parameters zero, then its rate for each parameter.
+// variable has one line of `lines`: its value at parameters zero, then its rate for each acting number.
 
 import QuoinEngine
 
@@ -50,8 +50,8 @@ struct Factor {
       let held = model.components[c]
       rows = max(rows, held.rows.length)
       variables = max(variables, held.variables.length)
-      width = max(width, held.parameters.length + 1)
-      numbers = max(numbers, held.variables.length * (held.parameters.length + 1))
+      width = max(width, held.numbers.length + 1)
+      numbers = max(numbers, held.variables.length * (held.numbers.length + 1))
     }
     do throws(EngineError) {
       unknowns = try BatchArray(rows, of: 0, allocator)

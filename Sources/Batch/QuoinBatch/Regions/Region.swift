@@ -1,9 +1,9 @@
 // Region.swift -- where one active set is optimal, and what the outputs are there.
 //
 // Multipliers do not depend on constants. So a basis stays optimal exactly while the residual of every
-// inactive row keeps the sign that its state accepts, and residuals are affine in the parameters: the
-// region is a polyhedron. A residual that depends on one parameter bounds that parameter, so that most of the test is a
-// box. A residual that depends on several has an entry in `tests`, which names its range of `testTerms`: the parameters
+// inactive row keeps the sign that its state accepts, and residuals are affine in the acting numbers:
+// the region is a polyhedron. A residual that depends on one number bounds that number, so that most of the test is a
+// box. A residual that depends on several has an entry in `tests`, which names its range of `testTerms`: the numbers
 // that it depends on, and its rates.
 //
 // `values` is a matrix. Its first row has the lines at parameters zero, each further row the rates of one parameter
@@ -16,7 +16,7 @@ import QuoinEngine
 struct RegionTest: BitwiseCopyable {
   var lowest: Double
   var highest: Double
-  /// The residual, or the line's value, at parameters zero.
+  /// The residual, or the line's value, where the numbers are zero.
   var residual: Double
   var firstTerm: Int32
   var termCount: Int32
@@ -33,19 +33,22 @@ struct Region: BitwiseCopyable {
   var high = BatchArray<Double>()
   var tests = BatchArray<RegionTest>()
   var testTerms = BatchArray<ModelShare>()
+  /// Whether a residual that the numbers move must be zero: the region has no inside, and its rates are no
+  /// derivative.
+  var isThin = false
 
   init(_ set: ActiveSet) { self.set = set }
 
-  var parameters: Int { width - 1 }
+  var numbers: Int { width - 1 }
   /// Rows of the matrix.
   var depth: Int { moving.count + 1 }
   var bytes: Int {
     self.set.bytes + values.bytes + moving.bytes + low.bytes + high.bytes + tests.bytes + testTerms.bytes
   }
 
-  /// Whether a point, (1, parameters), lies in the region.
+  /// Whether a point, (1, acting numbers), lies in the region.
   func contains(_ point: UnsafePointer<Double>) -> Bool {
-    for p in 0..<parameters where !(point[p + 1] >= low[p] && point[p + 1] <= high[p]) { return false }
+    for p in 0..<numbers where !(point[p + 1] >= low[p] && point[p + 1] <= high[p]) { return false }
     for test in tests.slice where !passes(test, point) { return false }
     return true
   }

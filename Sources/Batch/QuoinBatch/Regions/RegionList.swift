@@ -1,9 +1,9 @@
 // RegionList.swift -- the regions of one component that a plan keeps.
 //
-// With one parameter they are the pieces of a table: `order` lists them by where they begin, and a number
+// With one acting number they are the pieces of a table: `order` lists them by where they begin, and a number
 // is looked up by bisection. Neighbours overlap by the allowance of residuals; there the later piece answers. `add`
 // puts a piece behind the others: its caller must call `putInOrder` before the next look-up.
-// With more parameters, a scenario belongs to the first region in the list that it lies in.
+// With more numbers, a scenario belongs to the first region in the list that it lies in.
 //
 // The numbers for which the required rows can hold are a convex set, and so an interval. So once these rows contradict
 // each other beyond an end of the table, they contradict each other for all numbers further out.
@@ -62,7 +62,7 @@ struct RegionList: BitwiseCopyable {
   private mutating func insert(_ region: Region, _ allocator: Allocator) throws(EngineError) {
     try regions.reserve(regions.count + 1, allocator)
     try prints.reserveOne(allocator)
-    if region.parameters == 1 {
+    if region.numbers == 1 {
       try order.reserve(order.count + 1, allocator)
       try starts.reserve(starts.count + 1, allocator)
       try ends.reserve(ends.count + 1, allocator)

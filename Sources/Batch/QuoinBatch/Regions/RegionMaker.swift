@@ -19,6 +19,9 @@ struct RegionMaker {
   var factor: Factor
   /// By variable: the value at the point where the set was found.
   var found = BatchArray<Double>()
+  /// By parameter: an output's rate, and the magnitudes that went into it.
+  private var rates = BatchArray<Double>()
+  private var sizes = BatchArray<Double>()
   /// By variable: the range that is left by the rows on this variable alone.
   private var least = BatchArray<Double>()
   private var most = BatchArray<Double>()
@@ -30,12 +33,17 @@ struct RegionMaker {
     self.allocator = allocator
     (absolute, relative) = allowance
     factor = try Factor(model, allocator)
-    var count = 0
-    for c in 0..<model.components.count { count = max(count, model.components[c].variables.length) }
+    var (count, width) = (0, 1)
+    for held in model.components.slice {
+      count = max(count, held.variables.length)
+      width = max(width, held.parameters.length + 1)
+    }
     do throws(EngineError) {
       found = try BatchArray(count, of: 0, allocator)
       least = try BatchArray(count, of: 0, allocator)
       most = try BatchArray(count, of: 0, allocator)
+      rates = try BatchArray(width, of: 0, allocator)
+      sizes = try BatchArray(width, of: 0, allocator)
     } catch {
       free()
       throw error
@@ -48,6 +56,8 @@ struct RegionMaker {
     found.free(allocator)
     least.free(allocator)
     most.free(allocator)
+    rates.free(allocator)
+    sizes.free(allocator)
   }
 
   /// Makes the region of `set`; the region then owns the set. Returns nil if the set makes no region. In that case, and
@@ -80,8 +90,8 @@ struct RegionMaker {
     // 3
     try copyOutputs(held, &region)
     // 4
-    region.low = try BatchArray(region.parameters, of: -.infinity, allocator)
-    region.high = try BatchArray(region.parameters, of: .infinity, allocator)
+    region.low = try BatchArray(region.numbers, of: -.infinity, allocator)
+    region.high = try BatchArray(region.numbers, of: .infinity, allocator)
     for j in 0..<work.variables { (least.base[j], most.base[j]) = (-.infinity, .infinity) }
     for i in 0..<work.rows where region.set.marks.base[i] < RowMark.anything {
       if let bound = work.bound(i) {
@@ -95,6 +105,7 @@ struct RegionMaker {
     }
     for j in 0..<work.variables where least[j] > -.infinity || most[j] < .infinity {
       let (count, last) = takeLine(j, work)
+      if count > 0 && isNarrow(j) { region.isThin = true }
       guard try add((least[j], most[j]), count, last, &region) else { return false }
     }
     return region.contains(point)
@@ -116,6 +127,13 @@ struct RegionMaker {
       if !below { most.base[j] = min(most.base[j], one) }
       if !above { least.base[j] = max(least.base[j], other) }
     }
+  }
+
+  /// Whether no more than what rounding allows is left of a variable's range.
+  private func isNarrow(_ j: Int) -> Bool {
+    let (low, high) = (least[j], most[j])
+    return high - low < .infinity
+      && high - low <= BatchLimits.narrow * (absolute + relative * (abs(low) + abs(high)))
   }
 
   /// Puts a variable's line in `factor.sum`. Returns how many parameters move it, and the last of them.
@@ -153,21 +171,31 @@ struct RegionMaker {
   }
 
   private func copyOutputs(_ held: Component, _ region: inout Region) throws(EngineError) {
-    let (width, lines) = (region.width, factor.lines.base)
-    for p in 1..<max(width, 1) {
-      for k in held.lines.range where lines[Int(model.lines[k]) * width + p] != 0 {
-        try region.moving.append(Int32(p), allocator)
-        break
-      }
+    for p in 0..<held.parameters.length where movesOutputs(p, held) {
+      try region.moving.append(Int32(p + 1), allocator)
     }
     region.values = try BatchArray(region.depth * region.lines, of: 0, allocator)
     for k in 0..<region.lines {
-      let line = lines + Int(model.lines[held.lines.start + k]) * width
+      let line = rates(of: Int(model.lines[held.lines.start + k]), held)
       region.values[k] = line[0]
       for (row, p) in region.moving.slice.enumerated() {
         region.values[(row + 1) * region.lines + k] = line[Int(p)]
       }
     }
+  }
+
+  private func movesOutputs(_ p: Int, _ held: Component) -> Bool {
+    for k in held.lines.range where rates(of: Int(model.lines[k]), held)[p + 1] != 0 { return true }
+    return false
+  }
+
+  /// Line `j` of a component in terms of its parameters, until the next call.
+  @inline(__always)
+  private func rates(of j: Int, _ held: Component) -> UnsafePointer<Double> {
+    let line = UnsafePointer(factor.lines.base + j * (held.numbers.length + 1))
+    if held.isPlain { return line }
+    model.unfold(line, j, held, into: rates.base, sizes.base)
+    return UnsafePointer(rates.base)
   }
 
   /// Adds the limits that row `i` sets on the parameters. Returns false if no parameters can meet them. A limit on
@@ -179,6 +207,7 @@ struct RegionMaker {
     let allowed = allowance(i, work.constant(i, at: point), work)
     let lowest = mark & RowMark.below != 0 ? -Double.infinity : -allowed
     let highest = mark & RowMark.above != 0 ? Double.infinity : allowed
+    if moved.count > 0 && mark & RowMark.anything == 0 { region.isThin = true }
     return try add((lowest, highest), moved.count, moved.last, &region)
   }
 

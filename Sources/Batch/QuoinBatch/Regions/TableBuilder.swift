@@ -1,4 +1,4 @@
-// TableBuilder.swift -- the pieces of a component with one parameter, found by moving that parameter step by step.
+// TableBuilder.swift -- the pieces of a component with one acting number, found by moving that number step by step.
 //
 // The walk begins with the piece at the present number, and goes right and left. It finds the next piece a
 // little beyond the end of the last one, with a pivot or two. A piece that is thinner than that step, or that
@@ -8,28 +8,28 @@ import QuoinEngine
 
 struct TableBuilder {
   let component: Int
+  /// The parameter that is moved; the others stay where they are.
   let parameter: Int
+  /// The acting number is the parameter plus this.
+  let rest: Double
   let options: BatchOptions
   let model: BatchModel
   let allocator: Allocator
-  /// The numbers of all parameters; those of other components stay where they are.
+  /// The numbers of all parameters.
   let scenario: UnsafeMutablePointer<Double>
   var list = RegionList()
   var bytes = 0
   var room: Int
-  /// The point of a piece: (1, number).
-  private var point: BatchArray<Double>
 
   /// Walks both ways, and puts the pieces that it finds in `list`.
   mutating func build(_ mover: inout Mover, _ maker: inout RegionMaker, _ report: inout BatchReport)
     throws(EngineError)
   {
     let start = scenario[parameter]
-    defer {
-      scenario[parameter] = start
-      point.free(allocator)
-    }
-    guard let first = try piece(at: start, &mover, &maker, &report) else { return }
+    defer { scenario[parameter] = start }
+    guard let first = try piece(at: start + rest, &mover, &maker, &report) else { return }
+    // The pieces beside a thin one answer at its number too, and know how values change there.
+    if first.isThin { dropFirst() }
     try walk(from: first.high, toRight: true, &mover, &maker, &report)
     mover.reset()
     try walk(from: first.low, toRight: false, &mover, &maker, &report)
@@ -40,14 +40,16 @@ struct TableBuilder {
     _ report: inout BatchReport
   ) throws(EngineError) {
     var (end, step) = (end, BatchLimits.step)
-    let limit = toRight ? options.highest : -options.lowest
+    let limit = toRight ? options.highest + rest : -options.lowest - rest
     for _ in 0..<BatchLimits.tableAttempts {
       // The walk to the left is the walk to the right with all numbers negated.
       let seen = toRight ? end : -end
       let next = seen + step * (1 + abs(seen))
       guard next <= limit, list.regions.count < options.largestRegions, bytes < room else { return }
       let found = try piece(at: toRight ? next : -next, &mover, &maker, &report)
+      // Where a part's numbers conflict, others for its neighbours may not.
       if found == nil && isConflict {
+        if model.components[component].whole >= 0 { return }
         if toRight { list.conflictAbove = next } else { list.conflictBelow = -next }
         return
       }
@@ -59,21 +61,32 @@ struct TableBuilder {
 
   private var isConflict = false
 
-  /// Finds the piece at a number, and adds it to the list. Returns the piece's ends; nil where there is no piece.
+  private mutating func dropFirst() {
+    list.free(allocator)
+    list = RegionList()
+    bytes = 0
+  }
+
+  /// Finds the piece at a number, and adds it to the list. Returns the piece's ends, and whether it is thin; nil where
+  /// there is no piece.
   private mutating func piece(
     at number: Double, _ mover: inout Mover, _ maker: inout RegionMaker, _ report: inout BatchReport
-  ) throws(EngineError) -> (low: Double, high: Double)? {
-    scenario[parameter] = number
+  ) throws(EngineError) -> (low: Double, high: Double, isThin: Bool)? {
+    scenario[parameter] = number - rest
     let arrival = try mover.move(component, to: scenario)
     isConflict = arrival == .conflict
     guard arrival == .solved else { return nil }
-    point[1] = number
-    let set = try ActiveSet(of: component, at: point.base, model, mover.engine, allocator)
+    var set = try ActiveSet(of: component, at: scenario, model, mover.engine, allocator)
+    guard model.holds(set, mover.engine) else {
+      set.free(allocator)
+      return nil
+    }
     guard let region = try maker.make(set) else {
       report.regionsRefused += 1
       return nil
     }
-    let (ends, size) = ((region.low[0], region.high[0]), region.bytes - region.set.bytes)
+    let ends = (region.low[0], region.high[0], region.isThin)
+    let size = region.bytes - region.set.bytes
     if try list.add(region, allocator) {
       list.settle(last: allocator)
       report.regionsMade += 1
@@ -85,14 +98,24 @@ struct TableBuilder {
   init(
     _ component: Int, _ model: BatchModel, _ options: BatchOptions, room: Int,
     _ scenario: UnsafeMutablePointer<Double>, _ allocator: Allocator
-  ) throws(EngineError) {
-    point = try BatchArray(2, of: 1, allocator)
+  ) {
     self.component = component
     self.model = model
     self.options = options
     self.room = room
     self.scenario = scenario
     self.allocator = allocator
-    parameter = Int(model.parameters[model.components[component].parameters.start])
+    let held = model.components[component]
+    var (local, rest) = (0, 0.0)
+    if !held.isPlain {
+      // A number was scaled by one of its shares, which is 1 since then.
+      let shares = model.shares(ofNumber: held.numbers.start)
+      local = shares.firstIndex { $0.share == 1 }.map { Int(shares[$0].parameter) } ?? 0
+      for share in shares where Int(share.parameter) != local {
+        rest += share.share * scenario[Int(model.parameters[held.parameters.start + Int(share.parameter)])]
+      }
+    }
+    parameter = Int(model.parameters[held.parameters.start + local])
+    self.rest = rest
   }
 }

@@ -5,7 +5,7 @@ import QuoinEngine
 struct Walker {
   let rows: Int
   let variables: Int
-  /// How many numbers a line has: its value at parameters zero, and one rate for each parameter.
+  /// How many numbers a line has: its value at parameters zero, and one rate for each acting number.
   let width: Int
   private let constant: UnsafePointer<Double>
   private let termStart: UnsafePointer<Int32>
@@ -18,7 +18,7 @@ struct Walker {
   init(_ held: Component, _ model: BatchModel) {
     rows = held.rows.length
     variables = held.variables.length
-    width = held.parameters.length + 1
+    width = held.numbers.length + 1
     constant = UnsafePointer(model.constant.base + held.rows.start)
     termStart = UnsafePointer(model.termStart.base + held.rows.start)
     termBase = UnsafePointer(model.terms.base)
@@ -61,7 +61,12 @@ struct Walker {
     }
   }
 
-  /// A row's constant at a point, which is (1, parameters).
+  @inline(__always)
+  func forEachShare(of i: Int, _ visit: (ModelShare) -> Void) {
+    for place in Int(shareStart[i])..<Int(shareStart[i + 1]) { visit(shareBase[place]) }
+  }
+
+  /// A row's constant at a point, which is (1, acting numbers).
   func constant(_ i: Int, at point: UnsafePointer<Double>) -> Double {
     var value = constant[i]
     for place in Int(shareStart[i])..<Int(shareStart[i + 1]) {

@@ -165,12 +165,13 @@ extension ActiveSet {
     seal()
   }
 
-  /// Whether the set's point has a number for each parameter behind the leading 1, the set has a mark for each row, and
+  /// Whether the set's point has a number for each acting one behind the leading 1, the set has a mark for each row,
+  /// and
   /// each resting variable is one of the component's.
   fileprivate func fits(_ model: BatchModel) -> Bool {
     guard Int(component) < model.components.count else { return false }
     let held = model.components[Int(component)]
-    guard point.count == held.parameters.length + 1, marks.count == held.rows.length else { return false }
+    guard point.count == held.numbers.length + 1, marks.count == held.rows.length else { return false }
     for one in resting.slice where one.variable < 0 || one.variable >= held.variables.count { return false }
     return true
   }

@@ -11,9 +11,21 @@ package enum BatchLimits {
   static let pivot = 1e-9
   /// A rate that is at most this part of the sum of its summands' magnitudes is rounding, and counts as zero.
   static let cancelled = 1e-11
+  /// What is left of a sum of shares counts as zero at this part of the summands' magnitudes, a few hundred roundings.
+  static let dependent = 1e-13
+  /// An acting number is scaled by the first of its shares that is at least this part of the largest one.
+  static let leading = 1e-3
+  /// The most numbers of a component's shifts: with more, finding acting numbers would take longer than making a plan.
+  static let shiftNumbers = 1 << 22
+  /// How many edits a plan tries as those that hold the variables between parts: each try reads all rows.
+  static let heldTries = 16
   /// How far beyond the end of a piece the next one is looked for, relative to 1 plus the end's magnitude. After a
   /// smaller step the engine sees no violation; with a larger one, scenarios in thin pieces are solved one by one.
   static let step = 1e-6
+  /// A range is narrow if it is at most so many times the allowance of a residual: both its ends are then the same
+  /// bound,
+  /// each moved out by that allowance.
+  static let narrow = 4.0
   /// How far beside the base scenario a plan looks for a second region, by parameter. The distance differs between
   /// neighbouring parameters, so that most numbers that are equal at base are not equal there; in a layout it is a
   /// few points.
