@@ -14,10 +14,16 @@ ROUNDS = 40
 CANDIDATES = 60
 
 
-def judge(browser, engine, rules):
-    """The judge that asks a browser and another engine."""
+def judge(peer, quoin, rules):
+    """The judge that asks another engine and Quoin. A tree that a peer leaves out has no differences."""
     def ask(trees):
-        return engine.differences(trees, browser.frames(trees, rules), TOLERANCE, rules)
+        kept = [place for place, nodes in enumerate(trees) if not peer.leftOut(nodes)]
+        frames = peer.frames([trees[place] for place in kept], rules)
+        kept, frames = zip(*[(place, found) for place, found in zip(kept, frames) if found]) if any(frames) else ([], [])
+        answers = [{} for _ in trees]
+        for place, found in zip(kept, quoin.differences([trees[place] for place in kept], frames, TOLERANCE, rules)):
+            answers[place] = found
+        return answers
     return ask
 
 

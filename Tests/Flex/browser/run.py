@@ -1,60 +1,92 @@
-# run.py -- counts on how many random trees Chromium and Quoin agree, feature by feature.
+# run.py -- counts on how many random trees another engine and Quoin agree, feature by feature.
 #
-#     run.py [--features a,b] [--seeds FIRST] [--count N] [--shrink N] [--rules css|yoga]
+#     run.py [--against chromium|taffy|poga] [--rules css|yoga] [--features a,b] [--seeds FIRST] [--count N] [--show N]
 #
-# Prints a line for each feature, and differing trees, made small. The last line is 'N passed, M failed'.
+# Every tree on which they differ is made small. It counts as passed if `reasons.py` has its reason, and as failed if
+# not; of those, N of each class are printed. The last line is 'N passed, M failed'.
 
 import argparse
+import collections
+import importlib
 import json
 import sys
 
-import chromium
 import compare
 import features
 import quoin_side
+import reasons
 import trees
+
+SIDES = {"chromium": "chromium", "taffy": "taffy_side", "poga": "poga_side"}
+# Differing trees that are made small at once.
+BATCH = 100
 
 
 def arguments():
     parser = argparse.ArgumentParser()
+    parser.add_argument("--against", default="chromium", choices=SIDES)
+    parser.add_argument("--rules", default="")
     parser.add_argument("--features", default="")
     parser.add_argument("--seeds", type=int, default=1)
     parser.add_argument("--count", type=int, default=200)
-    parser.add_argument("--shrink", type=int, default=10)
-    parser.add_argument("--rules", default=quoin_side.RULES)
+    parser.add_argument("--show", type=int, default=2)
+    parser.add_argument("--shrink", type=int, default=1_000_000)
     return parser.parse_args()
 
 
-def show(small, ask, rules):
-    frames = chromium.frames(small, rules)
-    for nodes, browser, found in zip(small, frames, quoin_side.differences(small, frames, compare.TOLERANCE, rules)):
-        print("   ", json.dumps({"rules": rules, "nodes": nodes}))
-        print("      browser:", json.dumps({node["id"]: one for node, one in zip(nodes, browser)}))
-        print("      quoin:  ", json.dumps(found))
+def show(nodes, side, rules):
+    frames = side.frames([nodes], rules)
+    [found] = quoin_side.differences([nodes], frames, compare.TOLERANCE, rules)
+    print("   ", json.dumps({"rules": rules, "nodes": nodes}))
+    print(f"      {side.NAME}:", json.dumps({node["id"]: one for node, one in zip(nodes, frames[0])}))
+    print("      quoin:", json.dumps(found), flush=True)
+
+
+class Count:
+    """What has been counted so far."""
+
+    def __init__(self):
+        self.equal, self.left = 0, 0
+        self.known, self.failed = collections.Counter(), []
+
+
+def feature(name, options, side, ask, count):
+    """Lays out one feature's trees, and finds the reasons of all that differ."""
+    made = [trees.tree(seed, name) for seed in range(options.seeds, options.seeds + options.count)]
+    kept = [nodes for nodes in made if not side.leftOut(nodes)]
+    bad = [nodes for nodes, difference in zip(kept, ask(kept)) if difference]
+    count.equal, count.left = count.equal + len(kept) - len(bad), count.left + len(made) - len(kept)
+    unknown = 0
+    for first in range(0, len(bad[:options.shrink]), BATCH):
+        for nodes in compare.shrink(bad[first:first + BATCH], ask):
+            sentence = reasons.reason(side.NAME, options.rules, nodes)
+            if sentence:
+                count.known[sentence] += 1
+            else:
+                count.failed.append(nodes)
+                unknown += 1
+    print(f"{name:14} {len(kept) - len(bad):6} equal {len(bad):6} differ, {unknown} for no known reason"
+          + f", {len(made) - len(kept)} left out" * (len(made) > len(kept)), flush=True)
 
 
 def main():
     options = arguments()
-    if chromium.program() is None:
-        print("skipped: there is no chromium (scripts/setup.sh playground)\n0 passed, 0 failed")
+    side = importlib.import_module(SIDES[options.against])
+    options.rules = options.rules or side.RULES
+    if side.missing():
+        print(f"skipped: {side.missing()}\n0 passed, 0 failed")
         return 0
-    rules = options.rules
-    ask = compare.judge(chromium, quoin_side, rules)
-    passed, failed, differing = 0, 0, []
-    names = options.features.split(",") if options.features else [*features.FEATURES, "mixed"]
-    for name in names:
-        made = [trees.tree(seed, name) for seed in range(options.seeds, options.seeds + options.count)]
-        found = ask(made)
-        bad = [nodes for nodes, difference in zip(made, found) if difference]
-        print(f"{name:14} {len(made) - len(bad):6} equal {len(bad):6} differ", flush=True)
-        passed, failed = passed + len(made) - len(bad), failed + len(bad)
-        differing += [(name, nodes) for nodes in bad[:options.shrink]]
-    small = compare.shrink([nodes for _, nodes in differing], ask)
-    for signature, alike in compare.classes(small):
+    ask, count = compare.judge(side, quoin_side, options.rules), Count()
+    for name in options.features.split(",") if options.features else [*features.FEATURES, "mixed"]:
+        feature(name, options, side, ask, count)
+    for sentence, number in count.known.most_common():
+        print(f"{number:6} x {sentence}")
+    for signature, alike in compare.classes(count.failed):
         print(f"{len(alike)} x {signature}")
-        show(alike[:2], ask, rules)
-    print(f"{passed} passed, {failed} failed")
-    return failed > 0
+        for nodes in alike[:options.show]:
+            show(nodes, side, options.rules)
+    print(f"{count.equal + count.known.total()} passed, {len(count.failed)} failed")
+    return len(count.failed) > 0
 
 
 if __name__ == "__main__":
