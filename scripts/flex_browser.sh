@@ -3,8 +3,9 @@
 #
 #     flex_browser.sh [chromium|taffy|poga]...     beside these alone
 #
-# COUNT trees of each FEATURE (all of them, and mixed ones), from the seed SEEDS on; Taffy and Yoga get a tenth of them.
-# With RULES=yoga the containers that Chromium is asked about have Yoga's rules. QUOIN_SPECS is the command to ask.
+# COUNT trees of each FEATURE (all of them, and mixed ones), from the seed SEEDS on, by CSS's rules beside Chromium. A
+# twentieth of them by Yoga's rules beside Chromium and beside Yoga itself, and by CSS's rules beside Taffy. QUOIN_SPECS is
+# the command to ask.
 # A difference with a known reason (Tests/Flex/browser/reasons.py) counts as passed. An engine that is not installed is
 # skipped: `scripts/setup.sh playground` installs Chromium, and Taffy and Yoga into .build/peers/specs.
 
@@ -19,31 +20,37 @@ log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 passed=0 failed=0
 
-# beside ENGINE COUNT PYTHON
+# beside ENGINE RULES COUNT PYTHON
 beside() {
-  local status=0 words=(--against "$1" --seeds "$seeds" --count "$2" --features "$features")
-  if [ "$1" = chromium ]; then words+=(--rules "${RULES:-css}"); fi
-  echo "-- beside $1"
-  "$3" Tests/Flex/browser/run.py "${words[@]}" | tee "$log" || status=$?
-  local line
+  local status=0 line
+  echo "-- $2, beside $1"
+  "$4" Tests/Flex/browser/run.py --against "$1" --rules "$2" --seeds "$seeds" --count "$3" --features "$features" \
+    | tee "$log" || status=$?
   line=$(grep -E '^[0-9]+ passed, [0-9]+ failed$' "$log" | tail -1 || true)
   if [[ $line =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
     passed=$((passed + BASH_REMATCH[1])) failed=$((failed + BASH_REMATCH[2]))
-    if [ $status -ne 0 ] && [ "${BASH_REMATCH[2]}" -eq 0 ]; then failed=$((failed + 1)); fi
-  else
-    failed=$((failed + 1))
+    if [ $status -eq 0 ] || [ "${BASH_REMATCH[2]}" -gt 0 ]; then return; fi
   fi
+  failed=$((failed + 1))
 }
 
 peers=.build/peers/specs/bin/python
 [ -x $peers ] || peers=python3
-few=$((count / 10 > 0 ? count / 10 : 1))
+few=$(((count + 19) / 20))
 engines=("$@")
 [ ${#engines[@]} -gt 0 ] || engines=(chromium taffy poga)
 for engine in "${engines[@]}"; do
   case $engine in
-    chromium) beside chromium "$count" python3 ;;
-    *) beside "$engine" "$few" $peers ;;
+    chromium)
+      beside chromium css "$count" python3
+      beside chromium yoga $few python3
+      ;;
+    taffy) beside taffy css $few $peers ;;
+    poga) beside poga yoga $few $peers ;;
+    *)
+      echo "flex_browser: there is no $engine" >&2
+      exit 2
+      ;;
   esac
 done
 finish $passed $failed

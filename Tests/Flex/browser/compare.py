@@ -55,7 +55,8 @@ def inside(nodes, top):
 
 def canBeRoot(node):
     """Whether a style says nothing that refers to a box around it."""
-    return "aspectRatio" not in node["style"] and "%" not in json.dumps(node["style"])
+    style = node["style"]
+    return not {"aspectRatio", "margin", "position", "alignSelf"} & set(style) and "%" not in json.dumps(style)
 
 
 def withoutNodes(nodes):

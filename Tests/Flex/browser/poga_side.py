@@ -1,4 +1,4 @@
-# poga_side.py -- the same trees, laid out by the Yoga of 2022 in the package `poga`.
+# poga_side.py -- the same trees, laid out by the Yoga in the package `poga`.
 #
 # That Yoga has no gap, no `box-sizing`, no `display: contents`, no percentage of an edge's border, no even spacing across,
 # and no alignments by the direction of text: trees with one of these are left out, and counted.
@@ -103,7 +103,7 @@ def build(nodes, api, config):
 
 
 def one(nodes, api, config):
-    """The frames of a tree; None if Yoga ends the layout with an error, as it does for some ratios."""
+    """The frames of a tree; None if Yoga ends the layout with an error or with what is no number."""
     made = build(nodes, api, config)
     try:
         api.YGNodeCalculateLayout(made[0], math.nan, math.nan, api.YGDirection.LTR)
@@ -114,7 +114,8 @@ def one(nodes, api, config):
         api.YGNodeLayoutGetLeft(built), api.YGNodeLayoutGetTop(built), api.YGNodeLayoutGetWidth(built),
         api.YGNodeLayoutGetHeight(built)] for place, built in enumerate(made)]
     api.YGNodeFreeRecursive(made[0])
-    return found
+    isFinite = all(math.isfinite(number) for frame in found if frame for number in frame)
+    return found if isFinite else None
 
 
 def frames(trees, rules=RULES):

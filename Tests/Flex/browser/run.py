@@ -9,6 +9,7 @@ import argparse
 import collections
 import importlib
 import json
+import os
 import sys
 
 import compare
@@ -90,4 +91,7 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    status = main()
+    sys.stdout.flush()
+    # Once Yoga's binding has thrown, Python does not end in peace.
+    os._exit(status)

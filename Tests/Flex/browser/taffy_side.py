@@ -3,6 +3,8 @@
 # Taffy follows CSS as well. It writes from left to right alone, knows neither `display: contents` nor words for the extent
 # of a content, and its columns do not align baselines: such trees are left out, and counted.
 
+import functools
+import json
 import math
 
 import square_text
@@ -74,26 +76,38 @@ def keywords(style):
 
 
 def converted(style):
+    """A style as the package takes it. What is not set is not said."""
     from stretchable.style import AUTO, PT, Size
     made = keywords(style)
     for key, names in (("size", ("width", "height")), ("min_size", ("minWidth", "minHeight")),
                        ("max_size", ("maxWidth", "maxHeight"))):
-        made[key] = Size(*(length(style.get(name)) for name in names))
-    for name, missing in (("margin", 0 * PT), ("padding", 0 * PT), ("border", 0 * PT)):
-        made[name] = sides(style.get(name, {}), missing)
-    made["inset"] = sides(style.get("position", {}), AUTO)
-    gap = style.get("gap", {})
-    made["gap"] = Size(length(gap.get("column", 0)), length(gap.get("row", 0)))
+        if names[0] in style or names[1] in style:
+            made[key] = Size(*(length(style.get(name)) for name in names))
+    for name, key, missing in (("margin", "margin", 0 * PT), ("padding", "padding", 0 * PT),
+                               ("border", "border", 0 * PT), ("position", "inset", AUTO)):
+        if style.get(name):
+            made[key] = sides(style[name], missing)
+    if "gap" in style:
+        made["gap"] = Size(length(style["gap"].get("column", 0)), length(style["gap"].get("row", 0)))
     made["flex_grow"] = float(style.get("flexGrow", 0))
     made["flex_shrink"] = float(style.get("flexShrink", 0))
-    made["flex_basis"] = length(style.get("flexBasis"))
+    if "flexBasis" in style:
+        made["flex_basis"] = length(style["flexBasis"])
     if "aspectRatio" in style:
         made["aspect_ratio"] = float(style["aspectRatio"])
     return made
 
 
+@functools.lru_cache(maxsize=1 << 14)
+def remembered(text):
+    """The style of a JSON text, which most of the trees that are made smaller have in common."""
+    from stretchable.style import Style
+    return Style(**converted(json.loads(text)))
+
+
 def measure(node):
     """The function by which a leaf says its size."""
+    from stretchable.style.geometry.length import MAX_CONTENT, MIN_CONTENT
     from stretchable.style.geometry.size import SizePoints
 
     def known(number):
@@ -101,10 +115,9 @@ def measure(node):
         return None if value is None or math.isnan(value) else value
 
     def room(space):
-        kind = repr(space).lower()
-        if "min" in kind:
+        if space.scale == MIN_CONTENT.scale:
             return 0
-        return math.inf if "max" in kind else space.value
+        return math.inf if space.scale == MAX_CONTENT.scale else space.value
 
     def answer(_, dimensions, space):
         width, height = known(dimensions.width), known(dimensions.height)
@@ -119,7 +132,7 @@ def one(nodes):
     made = []
     for node in nodes:
         isLeaf = "measure" in node or "text" in node
-        built = Node(**({"measure": measure(node)} if isLeaf else {}), **converted(node["style"]))
+        built = Node(measure=measure(node) if isLeaf else None, style=remembered(json.dumps(node["style"])))
         if "parent" in node:
             made[node["parent"]].append(built)
         made.append(built)
