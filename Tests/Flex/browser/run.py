@@ -1,9 +1,11 @@
 # run.py -- counts on how many random trees another engine and Quoin agree, feature by feature.
 #
-#     run.py [--against chromium|taffy|poga] [--rules css|yoga] [--features a,b] [--seeds FIRST] [--count N] [--show N]
+#     run.py [--against chromium|taffy|poga] [--rules css|yoga] [--features a,b] [--seeds FIRST] [--count N]
+#            [--shrink N] [--show N]
 #
-# Every tree on which they differ is made small. It counts as passed if `reasons.py` has its reason, and as failed if
-# not; of those, N of each class are printed. The last line is 'N passed, M failed'.
+# Trees on which they differ are made small, at most so many of a feature. One counts as passed if `reasons.py` has its
+# reason; what has none, and what was not looked at, counts as failed. So many of each class of small trees are printed.
+# The last line is 'N passed, M failed'.
 
 import argparse
 import collections
@@ -19,8 +21,6 @@ import reasons
 import trees
 
 SIDES = {"chromium": "chromium", "taffy": "taffy_side", "poga": "poga_side"}
-# Differing trees that are made small at once.
-BATCH = 100
 
 
 def arguments():
@@ -31,7 +31,7 @@ def arguments():
     parser.add_argument("--seeds", type=int, default=1)
     parser.add_argument("--count", type=int, default=200)
     parser.add_argument("--show", type=int, default=2)
-    parser.add_argument("--shrink", type=int, default=1_000_000)
+    parser.add_argument("--shrink", type=int, default=100)
     return parser.parse_args()
 
 
@@ -47,7 +47,7 @@ class Count:
     """What has been counted so far."""
 
     def __init__(self):
-        self.equal, self.left = 0, 0
+        self.equal, self.left, self.unseen = 0, 0, 0
         self.known, self.failed = collections.Counter(), []
 
 
@@ -58,14 +58,14 @@ def feature(name, options, side, ask, count):
     bad = [nodes for nodes, difference in zip(kept, ask(kept)) if difference]
     count.equal, count.left = count.equal + len(kept) - len(bad), count.left + len(made) - len(kept)
     unknown = 0
-    for first in range(0, len(bad[:options.shrink]), BATCH):
-        for nodes in compare.shrink(bad[first:first + BATCH], ask):
-            sentence = reasons.reason(side.NAME, options.rules, nodes)
-            if sentence:
-                count.known[sentence] += 1
-            else:
-                count.failed.append(nodes)
-                unknown += 1
+    for nodes in compare.shrink(bad[:options.shrink], ask):
+        sentence = reasons.reason(side.NAME, options.rules, nodes)
+        if sentence:
+            count.known[sentence] += 1
+        else:
+            count.failed.append(nodes)
+            unknown += 1
+    count.unseen += len(bad[options.shrink:])
     print(f"{name:14} {len(kept) - len(bad):6} equal {len(bad):6} differ, {unknown} for no known reason"
           + f", {len(made) - len(kept)} left out" * (len(made) > len(kept)), flush=True)
 
@@ -83,11 +83,12 @@ def main():
     for sentence, number in count.known.most_common():
         print(f"{number:6} x {sentence}")
     for signature, alike in compare.classes(count.failed):
-        print(f"{len(alike)} x {signature}")
+        print(f"{len(alike)} x no known reason: {signature}")
         for nodes in alike[:options.show]:
             show(nodes, side, options.rules)
-    print(f"{count.equal + count.known.total()} passed, {len(count.failed)} failed")
-    return len(count.failed) > 0
+    failed = len(count.failed) + count.unseen
+    print(f"{count.equal + count.known.total()} passed, {failed} failed")
+    return failed > 0
 
 
 if __name__ == "__main__":
