@@ -24,7 +24,7 @@ test: setup ## run the tests; the last line counts them
 setup-playground:
 	@scripts/setup.sh playground
 
-test-all: setup setup-playground ## the same, the playground in a browser, and a smoke run of every column and target
+test-all: setup setup-playground ## the same, playground and flexbox in a browser, a smoke run of every column and target
 	@scripts/test_all.sh all
 
 clib: ## build the C library, libquoin.a and libquoin.so, into .build/clib-embedded
@@ -99,6 +99,9 @@ doc-examples: ## compile and run the documentation's examples, and compare what 
 
 soak: ## RUNS x STEPS fuzzed operations in release (10000 x 100), each certified; CHECKED=1: all invariants
 	@scripts/soak.sh
+
+flex-browser: setup-playground ## COUNT (2000) random flexboxes of each FEATURE beside Chromium, some beside Taffy and Yoga
+	@scripts/flex_browser.sh
 
 batch-soak: ## RUNS (3000) random batch plans, each answer held against solving alone
 	@scripts/batch_soak.sh

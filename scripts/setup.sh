@@ -3,14 +3,15 @@
 #
 #     setup.sh            for `make test`
 #     setup.sh bench      and for the benchmarks' peers
-#     setup.sh playground and for the playground's tests
+#     setup.sh playground and for the tests in a browser
 #
 # The Swift toolchain must be there already. From the system: libc's headers, Python with venv, and for the C
 # library a C and a C++ compiler, make, binutils, CMake, pkg-config, valgrind, man, mandoc, tmux and OpenBLAS; from
 # Debian also python3-dbg; for the peers also Rust, with the cassowary crate's source. The Rust crates need cargo 1.85 or
 # later, which is not installed here: without it their tests are skipped. For WebAssembly: node 18 or later, binaryen
 # 108, wasi-libc 0.0~git20220510, LLVM 14's runtime and libc++ for wasm32, TypeScript 4.8; the linker is Swift's. For the
-# playground (`setup.sh playground`): Chromium and its driver from Debian; Selenium from PyPI.
+# playground (`setup.sh playground`) and for flexbox beside other engines: Chromium and its driver from Debian; Selenium,
+# and stretchable and poga, which are Taffy and Yoga, from PyPI.
 # From PyPI: highspy, the independent LP solver of `make verify-lp`, into .build/venv, and what the Python
 # package is tested beside (bindings/python/tests/requirements.txt), into .build/python; their versions are in pins.txt.
 # What is there already is left alone, so that without a network nothing is attempted when all is present.
@@ -28,6 +29,10 @@ pinned() { sed -n "s/^$1==\([^ ]*\).*/\1/p" scripts/pins.txt; }
 has_highspy() {
   .build/venv/bin/python -c 'import highspy, numpy, sys; from importlib.metadata import version
 sys.exit(version("highspy") != sys.argv[1])' "$(pinned highspy)" 2>/dev/null
+}
+has_flexboxes() {
+  .build/peers/specs/bin/python -c 'import poga, stretchable, sys; from importlib.metadata import version
+sys.exit([version("stretchable"), version("poga")] != sys.argv[1:])' "$(pinned stretchable)" "$(pinned poga)" 2>/dev/null
 }
 has_selenium() { .build/playground/bin/python -c 'import selenium; assert selenium.__version__ == "4.51.0"' 2>/dev/null; }
 
@@ -87,7 +92,7 @@ if command -v apt-get >/dev/null && ! command -v python3-dbg >/dev/null; then
   install_packages python3-dbg || echo "setup: no python3-dbg; references are not counted"
 fi
 
-if has_highspy && has_bindings && { [ "${1:-}" != playground ] || has_selenium; }; then
+if has_highspy && has_bindings && { [ "${1:-}" != playground ] || { has_selenium && has_flexboxes; }; }; then
   echo "setup: everything is there"
 fi
 if ! has_bindings; then
@@ -99,6 +104,13 @@ if [ "${1:-}" = playground ] && ! has_selenium; then
   echo "setup: pip install -r Tests/Playground/requirements.txt, into .build/playground"
   python3 -m venv .build/playground
   quietly .build/playground/bin/pip install --disable-pip-version-check -r Tests/Playground/requirements.txt
+fi
+# Taffy and Yoga have no packages for every version of Python: without them their part of flex_browser.sh is skipped.
+if [ "${1:-}" = playground ] && ! has_flexboxes; then
+  echo "setup: pip install stretchable poga, into .build/peers/specs"
+  python3 -m venv .build/peers/specs
+  quietly .build/peers/specs/bin/pip install --disable-pip-version-check -c scripts/pins.txt stretchable poga ||
+    echo "setup: no stretchable and poga; flexbox is not compared with them"
 fi
 if ! has_highspy; then
   echo "setup: pip install highspy numpy, into .build/venv"

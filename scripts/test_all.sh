@@ -55,6 +55,7 @@ part bench Tests/bench/run.sh
 part regress Benchmarks/bench.py regress --quick
 if [ "${1:-}" = all ]; then
   part playground scripts/playground_tests.sh
+  part flex-browser scripts/flex_browser.sh
   part smoke scripts/smoke.sh
 fi
 

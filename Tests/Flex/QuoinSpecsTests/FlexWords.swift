@@ -50,26 +50,37 @@ final class FlexTree {
   var tree = SpecTree()
   var nodes: [SpecNode] = []
   private(set) var texts: [SquareText] = []
+  private var boxes: [Measured] = []
   let words: [Words]
 
-  init(_ words: [Words], isRTL: Bool = false) throws {
+  init(_ words: [Words], isRTL: Bool = false, scale: Double = 1, rules: FlexRules = .yoga) throws {
     self.words = words
-    try tree.setRounding(.yoga, scale: 1)
+    try tree.setRounding(.yoga, scale: scale)
     for node in words {
-      let text = node["text"] as? String
-      let made = try tree.make(text == nil ? .flex : .leaf)
+      let isLeaf = node["text"] is String || node["measure"] is Words
+      let made = try tree.make(isLeaf ? .leaf : .flex)
       nodes.append(made)
-      if let text {
-        let measured = SquareText(
-          text, isRow: (node["style"] as? Words)?["flexDirection"] as? String == "row")
-        texts.append(measured)
-        try tree.setMeasure(made, SquareText.function, user: Unmanaged.passUnretained(measured).toOpaque())
-      }
+      if try tree.kind(made) == .flex { try tree.set(.flexRules, of: made, to: rules.rawValue) }
+      try setContent(made, node)
       try setStyle(made, node["style"] as? Words ?? [:])
       let parent = (node["parent"] as? NSNumber)?.intValue ?? -1
       if parent >= 0 { try tree.append(made, to: nodes[parent]) }
     }
     if isRTL { try tree.set(.writing, of: nodes[0], to: FlexWriting.rightToLeft.rawValue) }
+  }
+
+  /// Makes a leaf a text, or a box of a fixed size.
+  private func setContent(_ node: SpecNode, _ words: Words) throws {
+    if let text = words["text"] as? String {
+      let isRow = (words["style"] as? Words)?["flexDirection"] as? String == "row"
+      texts.append(SquareText(text, isRow: isRow))
+      let user = Unmanaged.passUnretained(texts[texts.count - 1]).toOpaque()
+      try tree.setMeasure(node, SquareText.function, user: user)
+    } else if let box = words["measure"] as? Words {
+      boxes.append(Measured(box))
+      let user = Unmanaged.passUnretained(boxes[boxes.count - 1]).toOpaque()
+      try tree.setMeasure(node, Measured.function, user: user)
+    }
   }
 
   func layout() throws {
