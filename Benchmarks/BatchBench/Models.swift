@@ -130,17 +130,7 @@ extension BenchModel {
         let next = try model.variable(isOutput: false)
         try model.add([(begin, 1), (size, 1), (next, -1)])
         end = next
-        for _ in 0..<side {
-          let (place, extent) = (try model.variable(), try model.variable())
-          try model.add([(place, 1), (begin, -1)])
-          try model.add([(extent, 1), (size, -1)])
-          let least = Double(axis == 0 ? 20 + random.int(in: 0...19) : 10 + random.int(in: 0...9))
-          let wish =
-            axis == 0
-            ? 50 + Double(random.int(in: 0...5999)) / 64 : 30 + Double(random.int(in: 0...2999)) / 64
-          try model.add([(extent, 1)], constant: -least, .greaterOrEqual)
-          try model.add([(extent, 1)], constant: -wish, .equal, .weak)
-        }
+        for _ in 0..<side { try model.addCell(begin, size, axis, &random) }
       }
       if let end { try model.add([(end, 1), (length, -1)]) }
     }
@@ -152,6 +142,18 @@ extension BenchModel {
       return Double(side) * (axis == 0 ? 55 + 75 * unit : 30 + 40 * unit)
     }
     return model
+  }
+
+  /// A cell in a track, with a least and a wished size.
+  private func addCell(_ begin: Int, _ size: Int, _ axis: Int, _ random: inout SeededRandom) throws {
+    let (place, extent) = (try variable(), try variable())
+    try add([(place, 1), (begin, -1)])
+    try add([(extent, 1), (size, -1)])
+    let least = Double(axis == 0 ? 20 + random.int(in: 0...19) : 10 + random.int(in: 0...9))
+    let wish =
+      axis == 0 ? 50 + Double(random.int(in: 0...5999)) / 64 : 30 + Double(random.int(in: 0...2999)) / 64
+    try add([(extent, 1)], constant: -least, .greaterOrEqual)
+    try add([(extent, 1)], constant: -wish, .equal, .weak)
   }
 
   /// Boxes side by side, each with a least and a wished width. The parameters are the width and the gap between boxes.

@@ -154,26 +154,7 @@ struct BatchActingTests {
   /// the edit may give way, and the component as a whole answers.
   @Test func solve_gapThatAnEditHolds_takesRowsApart() throws {
     let engine = try Engine()
-    var variables = [try engine.addVariable()]
-    var targets = [BatchTarget(parameter: 2, .edit, try engine.addEdit(variables[0], .strong))]
-    try engine.suggest(targets[0].constraint, 8)
-    for axis in 0..<2 {
-      let length = try engine.addVariable()
-      var (sum, least) = ([Term(-1, length)], 0.0)
-      for box in 0..<12 {
-        let size = try engine.addVariable()
-        _ = try engine.addConstraint([Term(1, size)], constant: -Double(10 + box), .greaterOrEqual)
-        _ = try engine.addConstraint([Term(1, size)], constant: -Double(40 + 3 * box), .equal, .weak)
-        sum.append(Term(1, size))
-        least += Double(10 + box)
-        variables.append(size)
-      }
-      _ = try engine.addConstraint(sum + [Term(11, variables[0])], .equal)
-      let edit = try engine.addEdit(length, .strong)
-      try engine.suggest(edit, 500)
-      targets.append(BatchTarget(parameter: axis, .edit, edit))
-      variables.append(length)
-    }
+    let (variables, targets) = try addTwoRows(to: engine)
     try engine.solve()
     let plan = try targets.withUnsafeBufferPointer { targets in
       try variables.withUnsafeBufferPointer { try BatchPlan(engine, targets, parameterCount: 3, $0) }
@@ -198,6 +179,30 @@ struct BatchActingTests {
         #expect(abs(mine[level] - theirs[level]) < 1e-6 * (1 + theirs[level]), "\(s): \(mine), \(theirs)")
       }
     }
+  }
+
+  /// The gap and the rows' boxes and lengths as variables, and the edits of the gap and of the lengths.
+  private func addTwoRows(to engine: Engine) throws -> ([VariableID], [BatchTarget]) {
+    var variables = [try engine.addVariable()]
+    var targets = [BatchTarget(parameter: 2, .edit, try engine.addEdit(variables[0], .strong))]
+    try engine.suggest(targets[0].constraint, 8)
+    for axis in 0..<2 {
+      let length = try engine.addVariable()
+      var sum = [Term(-1, length)]
+      for box in 0..<12 {
+        let size = try engine.addVariable()
+        _ = try engine.addConstraint([Term(1, size)], constant: -Double(10 + box), .greaterOrEqual)
+        _ = try engine.addConstraint([Term(1, size)], constant: -Double(40 + 3 * box), .equal, .weak)
+        sum.append(Term(1, size))
+        variables.append(size)
+      }
+      _ = try engine.addConstraint(sum + [Term(11, variables[0])], .equal)
+      let edit = try engine.addEdit(length, .strong)
+      try engine.suggest(edit, 500)
+      targets.append(BatchTarget(parameter: axis, .edit, edit))
+      variables.append(length)
+    }
+    return (variables, targets)
   }
 
   /// What the required rows, the edits and the wishes of the two rows cost.
