@@ -20,7 +20,8 @@ final class BoxRow {
     var random = SeededRandom(seed: seed)
     let width = try variable()
     rows.append(try engine.addEdit(variables[width], .strong))
-    plain.constraints.append(PlainConstraint([(width, 1)], .equal, constant: 0, priority: Strength.strong.priority))
+    plain.constraints.append(
+      PlainConstraint([(width, 1)], .equal, constant: 0, priority: Strength.strong.priority))
     move(0, by: 0, .edit)
     var last: (place: Int, size: Int)?
     for _ in 0..<boxes {
@@ -50,9 +51,11 @@ final class BoxRow {
   ) throws -> Int {
     rows.append(
       try engine.addConstraint(
-        terms.map { Term($0.1, variables[$0.0]) }, constant: constant, relation == .equal ? .equal : .greaterOrEqual,
+        terms.map { Term($0.1, variables[$0.0]) }, constant: constant,
+        relation == .equal ? .equal : .greaterOrEqual,
         strength))
-    plain.constraints.append(PlainConstraint(terms, relation, constant: constant, priority: strength.priority))
+    plain.constraints.append(
+      PlainConstraint(terms, relation, constant: constant, priority: strength.priority))
     return rows.count - 1
   }
 

@@ -11,6 +11,8 @@
 //         the V values where all parameters are zero
 //         M times the V rates by a moving parameter
 //
+// A limit may name a parameter more than once: its rates add up.
+//
 // Parameters and outputs are numbers of the plan's. A scenario lies in a region if lowest <= sum(rate * parameter) <=
 // highest for all limits; there the outputs are the values at zero and the rates times the parameters. Regions
 // overlap by the allowance of residuals. Outputs that nothing moves are a part of one region without limits.
@@ -22,9 +24,12 @@ extension BatchPlan {
   /// Regions that blocks found and `learn` has not added are left out. Cost: the numbers.
   public func writeMap(into target: UnsafeMutableBufferPointer<Double>) -> Int {
     var writer = MapWriter(target: target)
-    writer.put(model.components.count + (model.fixedPositions.count > 0 ? 1 : 0))
+    var wholes = model.fixedPositions.count > 0 ? 1 : 0
+    // Parts that an edit takes apart answer for a component that is in the map as a whole.
+    for held in model.components.slice where held.whole < 0 { wholes += 1 }
+    writer.put(wholes)
     if model.fixedPositions.count > 0 { writeFixed(&writer) }
-    for c in 0..<model.components.count { write(c, &writer) }
+    for c in 0..<model.components.count where model.components[c].whole < 0 { write(c, &writer) }
     return writer.count
   }
 
@@ -54,24 +59,24 @@ extension BatchPlan {
   private func write(_ region: Region, _ held: Component, _ writer: inout MapWriter) {
     let parameters = model.parameters.base + held.parameters.start
     var sides = 0
-    for p in 0..<region.parameters where region.isLimited(p) { sides += 1 }
+    for p in 0..<region.numbers where region.isLimited(p) { sides += 1 }
     writer.put(sides + region.tests.count)
     writer.put(region.moving.count)
-    for p in 0..<region.parameters where region.isLimited(p) {
+    for p in 0..<region.numbers where region.isLimited(p) {
       writer.put(region.low[p])
       writer.put(region.high[p])
-      writer.put(1)
-      writer.put(Int(parameters[p]))
-      writer.put(1)
+      writer.put(termCount(p, held))
+      writeNumber(p, 1, held, &writer)
     }
     for place in 0..<region.tests.count {
       let test = region.tests[place]
       writer.put(test.lowest - test.residual)
       writer.put(test.highest - test.residual)
-      writer.put(Int(test.termCount))
-      for place in Int(test.firstTerm)..<Int(test.firstTerm + test.termCount) {
-        writer.put(Int(parameters[Int(region.testTerms[place].parameter) - 1]))
-        writer.put(region.testTerms[place].share)
+      let terms = Int(test.firstTerm)..<Int(test.firstTerm + test.termCount)
+      writer.put(terms.reduce(0) { $0 + termCount(Int(region.testTerms[$1].parameter) - 1, held) })
+      for place in terms {
+        let term = region.testTerms[place]
+        writeNumber(Int(term.parameter) - 1, term.share, held, &writer)
       }
     }
     for k in 0..<region.moving.count { writer.put(Int(parameters[Int(region.moving[k]) - 1])) }
@@ -80,6 +85,26 @@ extension BatchPlan {
         let output = model.outputs[output]
         writer.put(region.line(row)[Int(output.line)] + (row == 0 ? output.offset : 0))
       }
+    }
+  }
+}
+
+extension BatchPlan {
+  /// How many parameters make an acting number up.
+  private func termCount(_ k: Int, _ held: Component) -> Int {
+    held.isPlain ? 1 : model.shares(ofNumber: held.numbers.start + k).count
+  }
+
+  /// Writes an acting number, times a rate, as parameters and their rates.
+  private func writeNumber(_ k: Int, _ rate: Double, _ held: Component, _ writer: inout MapWriter) {
+    let parameters = model.parameters.base + held.parameters.start
+    if held.isPlain {
+      writer.put(Int(parameters[k]))
+      return writer.put(rate)
+    }
+    for share in model.shares(ofNumber: held.numbers.start + k) {
+      writer.put(Int(parameters[Int(share.parameter)]))
+      writer.put(rate * share.share)
     }
   }
 }
