@@ -70,7 +70,8 @@ class _Reader:
         for row in range(n_limits):
             ends[row] = self.take(2)
             terms = self.take(2 * self.count()).reshape(-1, 2)
-            A[row, [columns[int(one)] for one in terms[:, 0]]] = terms[:, 1]
+            # A parameter may be named more than once.
+            numpy.add.at(A[row], [columns[int(one)] for one in terms[:, 0]], terms[:, 1])
         moving = [columns[int(one)] for one in self.take(n_moving)]
         x0, S = self.take(n_outputs).copy(), numpy.zeros((n_outputs, len(columns)))
         S[:, moving] = self.take(n_moving * n_outputs).reshape(n_moving, n_outputs).T
