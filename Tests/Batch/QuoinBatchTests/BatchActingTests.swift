@@ -185,7 +185,7 @@ struct BatchActingTests {
   }
 
   /// The gap and the rows' boxes and lengths as variables, and the edits of the gap and of the lengths.
-  private func addTwoRows(to engine: Engine) throws -> ([VariableID], [BatchTarget]) {
+  private func addTwoRows(to engine: borrowing Engine) throws -> ([VariableID], [BatchTarget]) {
     var variables = [try engine.addVariable()]
     var targets = [BatchTarget(parameter: 2, .edit, try engine.addEdit(variables[0], .strong))]
     try engine.suggest(targets[0].constraint, 8)
