@@ -77,7 +77,8 @@ struct BatchConflictTests {
     for place in found.indices {
       var others = found
       others.remove(at: place)
-      #expect(try canHold(fuzzer, scenario, others), "seed \(fuzzer.seed): not needed is \(place) of \(found)")
+      #expect(
+        try canHold(fuzzer, scenario, others), "seed \(fuzzer.seed): not needed is \(place) of \(found)")
     }
   }
 
@@ -86,7 +87,9 @@ struct BatchConflictTests {
   ) throws -> Bool {
     let whole = fuzzer.problem(scenario)
     var problem = PlainProblem(variableCount: whole.variableCount)
-    for member in members { problem.constraints.append(whole.constraints[try #require(fuzzer.row(of: member))]) }
+    for member in members {
+      problem.constraints.append(whole.constraints[try #require(fuzzer.row(of: member))])
+    }
     return try fuzzer.canHold(problem)
   }
 

@@ -24,7 +24,8 @@ struct BatchGradientTests {
     let engine = try Engine()
     let x = try engine.addVariable()
     let row =
-      kind == .edit ? try engine.addEdit(x, .strong) : try engine.addConstraint([Term(1, x)], constant: -value, .equal)
+      kind == .edit
+      ? try engine.addEdit(x, .strong) : try engine.addConstraint([Term(1, x)], constant: -value, .equal)
     if kind == .edit { try engine.suggest(row, value) }
     try engine.solve()
     let plan = try [BatchTarget(parameter: 0, kind, row)].withUnsafeBufferPointer { targets in

@@ -81,6 +81,17 @@ CHROMIUM_YOGA = [
     ("A least extent above the largest one: the last that is looked at wins.", limited),
 ]
 
+# Chromium, and containers by CSS's rules
+
+CHROMIUM_CSS = [
+    ("An aspect ratio beside words for limits, in an absolute item, or of a height in per cent gives other extents.",
+     has("aspectRatio")),
+    ("A wrapping column shrinks to its lines' height, not to that of its lines as they break at its own height.",
+     both(wraps, has("flexShrink"))),
+    ("A text in a line that is wider than the container fits into the container, not into the line.", both(wraps, text)),
+    ("An absolute item between two edges stretches, whatever its alignment.", both(absolute, has("position"))),
+]
+
 # Taffy, beside CSS's rules
 
 TAFFY = [
@@ -110,7 +121,7 @@ YOGA = [
     ("That Yoga computes an aspect ratio before limits.", has("aspectRatio")),
 ]
 
-KNOWN = {"Chromium css": [], "Chromium yoga": CHROMIUM_YOGA, "Taffy css": TAFFY, "Yoga yoga": YOGA}
+KNOWN = {"Chromium css": CHROMIUM_CSS, "Chromium yoga": CHROMIUM_YOGA, "Taffy css": TAFFY, "Yoga yoga": YOGA}
 
 
 def reason(side, rules, nodes):

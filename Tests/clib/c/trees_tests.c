@@ -416,6 +416,50 @@ static void measure_letters(void *user, double max_width, double max_height, uin
   size_out[1] = width > max_width && max_width > 0 ? 20 * ceil(width / max_width) : 20;
 }
 
+/* ---- Baselines, and what CSS says otherwise ---- */
+
+static double half_of_height(void *user, double width, double height) {
+  (void)width;
+  return height / *(const double *)user;
+}
+
+static void baseline_ofAFunction_alignsItems(void) {
+  double two = 2;
+  quoin_tree *tree = new_tree();
+  quoin_node row = add(tree, no_node, QUOIN_NODE_FLEX);
+  quoin_node high = add_sized(tree, row, 10, 40), low = add_sized(tree, row, 10, 10);
+  OK(quoin_node_set_flex_direction(tree, row, 2));
+  OK(quoin_node_set_flex_align_items(tree, row, QUOIN_ALIGN_BASELINE));
+  OK(quoin_node_set_baseline(tree, high, half_of_height, &two));
+  OK(quoin_tree_layout(tree, row, 0, 0, INFINITY, INFINITY, NULL));
+  CHECK(is_at(tree, low, 10, 10, 10, 10));
+  OK(quoin_node_set_baseline(tree, high, NULL, NULL));
+  OK(quoin_tree_layout(tree, row, 0, 0, INFINITY, INFINITY, NULL));
+  CHECK(is_at(tree, low, 10, 30, 10, 10));
+  STATUS(QUOIN_STALE_NODE, quoin_node_set_baseline(tree, no_node, half_of_height, &two));
+  STATUS(QUOIN_BAD_CHOICE,
+         quoin_node_set_baseline(tree, add(tree, no_node, QUOIN_NODE_SPACER), half_of_height, &two));
+  quoin_tree_free(tree);
+}
+
+static void rules_ofCSS_keepItemsAtTheirContent(void) {
+  quoin_tree *tree = new_tree();
+  quoin_node row = add(tree, no_node, QUOIN_NODE_FLEX);
+  quoin_node item = add(tree, row, QUOIN_NODE_FLEX);
+  add_sized(tree, item, 80, 10);
+  OK(quoin_node_set_flex_direction(tree, row, 2));
+  OK(quoin_node_set_flex_shrink(tree, item, 1, QUOIN_POINTS));
+  OK(quoin_tree_layout(tree, row, 50, 10, 50, 10, NULL));
+  CHECK(is_at(tree, item, 0, 0, 50, 10));
+  OK(quoin_node_set_flex_rules(tree, row, QUOIN_RULES_CSS));
+  OK(quoin_tree_layout(tree, row, 50, 10, 50, 10, NULL));
+  CHECK(is_at(tree, item, 0, 0, 80, 10));
+  OK(quoin_node_set_width(tree, item, 0, QUOIN_MIN_CONTENT));
+  OK(quoin_tree_layout(tree, row, 50, 10, 50, 10, NULL));
+  CHECK(is_at(tree, item, 0, 0, 80, 10));
+  quoin_tree_free(tree);
+}
+
 static size_t list_column(size_t n_threads, quoin_placed *placed) {
   quoin_tree *tree = new_tree();
   quoin_node column = add(tree, no_node, QUOIN_NODE_STACK);
@@ -463,5 +507,7 @@ static const test tests[] = {
     TEST(relayout_allocatesNothing),
     TEST(customNodes_aHundredThousandLevels_needNoStack),
     TEST(leaves_measuredOnThreads_areWhereTheyAreWithout),
+    TEST(baseline_ofAFunction_alignsItems),
+    TEST(rules_ofCSS_keepItemsAtTheirContent),
 };
 SUITE(trees);

@@ -26,7 +26,8 @@ extension BlockWork {
 
   /// Makes the region of a point a little beside scenario `s`; nil if `s` does not lie in a region with an inside
   /// there.
-  private mutating func makeBeside(_ c: Int, _ s: Int, _ scenarios: Scenarios) throws(EngineError) -> Region? {
+  private mutating func makeBeside(_ c: Int, _ s: Int, _ scenarios: Scenarios) throws(EngineError) -> Region?
+  {
     let given = scenarios.line(first + s)
     for p in 0..<plan.parameterCount {
       beside[p] = given[p] + BatchLimits.step * BatchLimits.beside(p) * (1 + abs(given[p]))

@@ -188,7 +188,8 @@ struct BatchModel {
 
   /// The bytes that the arrays hold.
   var bytes: Int {
-    components.bytes + rowPlace.bytes + guards.bytes + heldRows.bytes + variablePlace.bytes + memberStart.bytes
+    components.bytes + rowPlace.bytes + guards.bytes + heldRows.bytes + variablePlace.bytes
+      + memberStart.bytes
       + members.bytes
       + constant.bytes + termStart.bytes
       + terms.bytes + shareStart.bytes + shares.bytes + numberStart.bytes + numberShares.bytes

@@ -28,7 +28,8 @@ extension ModelBuilder {
     var held = try BatchArray<Int32>(engine.variablePlaces, of: -1, allocator)
     var (tries, count) = (0, 0)
     do throws(EngineError) {
-      for place in 0..<drive.moves.count where drive.moves[place].kind == .edit && tries < BatchLimits.heldTries {
+      for place in 0..<drive.moves.count
+      where drive.moves[place].kind == .edit && tries < BatchLimits.heldTries {
         let row = engine.batchRow(try engine.place(of: drive.moves[place].constraint))
         let j = leader(of: row)
         let c = j < 0 ? -1 : component(ofVariable: j)

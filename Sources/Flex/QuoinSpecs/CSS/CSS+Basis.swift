@@ -18,8 +18,9 @@ extension SpecTree {
           frames[top].cursor = item
           return false
         }
-        numbers(item)[0] = max(basis, framing(item, pass.axis, of: pass.inner.width, pass.isRTL))
-        numbers(item)[1] = least
+        let framing = framing(item, pass.axis, of: pass.inner.width, pass.isRTL)
+        numbers(item)[0] = max(basis, framing)
+        numbers(item)[1] = max(least, framing)
       }
       item = nextItem(item, in: pass.node)
     }
@@ -45,8 +46,7 @@ extension SpecTree {
       if own >= 0 { return own }
     }
     if axis == 0 {
-      let room = pass.inner.width - margins(item, 0, of: pass.inner.width, pass.isRTL)
-      guard let word = try worded(item, property, room, pass.isRTL) else { return nil }
+      guard let word = try worded(item, property, pass) else { return nil }
       if word >= 0 { return word }
     }
     return try contentAlong(item, pass)
@@ -54,18 +54,25 @@ extension SpecTree {
 
   /// The extent along the lines that follows from the item's ratio or its content.
   private mutating func contentAlong(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Double? {
-    let ratio = aspectRatio(item)
-    if ratio > 0 {
-      guard let across = try knownAcross(item, pass) else { return nil }
-      if across >= 0 { return extent(pass.axis, from: across, ratio: ratio) }
+    guard let across = usesRatios ? try knownAcross(item, pass) : .nan else { return nil }
+    if aspectRatio(item) > 0 && across >= 0 {
+      return byRatio(item, pass.axis, from: across, of: pass.inner.width, pass.isRTL)
     }
-    if pass.axis == 0 { return try contentWidth(item, least: false, pass.isRTL) }
-    return try contentHeight(item, pass)
+    guard pass.axis == 0 else { return try contentHeight(item, pass) }
+    guard let width = try contentWidth(item, least: false, pass.isRTL, height: across) else { return nil }
+    let whole = width + percentFraming(item, pass)
+    return aspectRatio(item) > 0 ? carried(item, 0, whole, of: pass.reference, pass.isRTL) : whole
   }
 
-  /// The height of an item's content in a column, for the width that the item will have.
+  /// The height of an item in a column for the width that the item will have: that of its ratio or of its content.
   private mutating func contentHeight(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Double? {
     guard let width = try widthInColumn(item, pass) else { return nil }
+    if aspectRatio(item) > 0 { return try heightByRatio(item, width, pass) }
+    return try contentHeight(item, width, pass)
+  }
+
+  /// The height of an item's content for a width.
+  mutating func contentHeight(_ item: Int32, _ width: Double, _ pass: FlexPass) throws(SpecError) -> Double? {
     var rooms = ItemRooms()
     rooms.set(0, width, .exact)
     guard try askItem(item, cssQuestion(item, rooms, places: false, pass)) else { return nil }
@@ -79,10 +86,24 @@ extension SpecTree {
     if !(extent >= 0) && stretchesCSS(item, pass) && !pass.wraps
       && FlexLength.isKnown(pass.reference(across))
     {
-      extent = pass.inner[across] - margins(item, across, of: pass.inner.width, pass.isRTL)
+      extent = max(0, pass.inner[across] - margins(item, across, of: pass.inner.width, pass.isRTL))
     }
     guard extent >= 0 else { return .nan }
     return try limitedCSS(item, across, extent, pass)
+  }
+
+  /// What paddings in per cent add to a content's width, for which they are zero.
+  mutating func percentFraming(_ item: Int32, _ pass: FlexPass) -> Double {
+    if nodes[item].mask & FlexGroup.padding.bits == 0 { return 0 }
+    return framing(item, 0, of: pass.inner.width, pass.isRTL) - framing(item, 0, of: .infinity, pass.isRTL)
+  }
+
+  /// The width that a word of a style stands for in the container; not a number if it is none.
+  mutating func worded(_ item: Int32, _ property: SpecProperty, _ pass: FlexPass) throws(SpecError) -> Double?
+  {
+    if nodes[item].mask & property.bit == 0 { return .nan }
+    let room = pass.inner.width - margins(item, 0, of: pass.inner.width, pass.isRTL)
+    return try worded(item, property, room, pass.isRTL, extra: percentFraming(item, pass))
   }
 
   /// Whether an item is as large as its line. One whose style says anything of its extent across is not.
@@ -99,34 +120,23 @@ extension SpecTree {
   mutating func widthInColumn(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Double? {
     guard let known = try knownAcross(item, pass) else { return nil }
     if known >= 0 { return known }
-    let room = pass.inner.width - margins(item, 0, of: pass.inner.width, pass.isRTL)
-    guard var width = try worded(item, .width, room, pass.isRTL) else { return nil }
-    let ratio = aspectRatio(item)
-    let height = styled(item, .height, 1, pass)
-    if !(width >= 0) && ratio > 0 && height >= 0 {
-      width = extent(0, from: limited(item, 1, height, pass), ratio: ratio)
-      if hasAutomaticLimit(item, .minWidth) {
-        guard let least = try contentWidth(item, least: true, pass.isRTL) else { return nil }
-        width = max(width, least)
-      }
-    }
+    guard var width = try worded(item, .width, pass) else { return nil }
     if !(width >= 0) {
-      guard let fit = try fitWidth(item, room, pass.isRTL) else { return nil }
-      width = fit
+      let room = pass.inner.width - margins(item, 0, of: pass.inner.width, pass.isRTL)
+      let found =
+        aspectRatio(item) > 0
+        ? try widthByRatio(item, room, pass)
+        : try fitWidth(item, room, pass.isRTL, extra: percentFraming(item, pass))
+      guard let found else { return nil }
+      width = found
     }
     return try limitedCSS(item, 0, width, pass)
-  }
-
-  /// Whether an extent that follows from the ratio is no smaller than the content.
-  @inline(__always)
-  mutating func hasAutomaticLimit(_ item: Int32, _ property: SpecProperty) -> Bool {
-    nodes[item].mask & property.bit == 0 && choice(item, .overflow) == FlexOverflow.visible.rawValue
   }
 
   // MARK: Limits
 
   @inline(__always)
-  private mutating func limited(_ item: Int32, _ axis: Int, _ extent: Double, _ pass: FlexPass) -> Double {
+  mutating func limited(_ item: Int32, _ axis: Int, _ extent: Double, _ pass: FlexPass) -> Double {
     bounded(item, axis, extent, of: pass.reference(axis), pass.inner.width, pass.isRTL)
   }
 
@@ -136,8 +146,7 @@ extension SpecTree {
   {
     let plain = limited(item, axis, extent, pass)
     if axis == 1 || nodes[item].mask & SpecProperty.limits == 0 { return plain }
-    guard let high = try worded(item, .maxWidth, pass.inner.width, pass.isRTL),
-      let low = try worded(item, .minWidth, pass.inner.width, pass.isRTL)
+    guard let high = try worded(item, .maxWidth, pass), let low = try worded(item, .minWidth, pass)
     else { return nil }
     let below = limited(item, 0, high < extent ? high : extent, pass)
     return low > below ? low : below
@@ -146,7 +155,7 @@ extension SpecTree {
   /// Whether the content's width is known that a largest width asks for.
   private mutating func knowsMost(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
     if pass.axis == 1 || nodes[item].mask & SpecProperty.maxWidth.bit == 0 { return true }
-    return try worded(item, .maxWidth, pass.inner.width, pass.isRTL) != nil
+    return try worded(item, .maxWidth, pass) != nil
   }
 
   /// The largest extent along the lines; infinite where there is none. The content's widths, which a word asks for, have
@@ -156,7 +165,7 @@ extension SpecTree {
     if nodes[item].mask & property.bit == 0 { return .infinity }
     let most = styled(item, property, pass.axis, pass)
     if most >= 0 { return most }
-    let word = pass.axis == 0 ? try? worded(item, property, pass.inner.width, pass.isRTL) : nil
+    let word = pass.axis == 0 ? try? worded(item, property, pass) : nil
     return word.map { $0 >= 0 ? $0 : .infinity } ?? .infinity
   }
 
@@ -170,7 +179,7 @@ extension SpecTree {
       if axis == 1 {
         return FlexLength.content(value(item, property)) == .undefined ? 0 : try contentHeight(item, pass)
       }
-      guard let word = try worded(item, property, pass.inner.width, pass.isRTL) else { return nil }
+      guard let word = try worded(item, property, pass) else { return nil }
       return word >= 0 ? word : 0
     }
     return try automaticMinimum(item, pass)
@@ -181,11 +190,21 @@ extension SpecTree {
     guard choice(item, .overflow) == FlexOverflow.visible.rawValue else { return 0 }
     let axis = pass.axis
     let own = styled(item, axis == 0 ? .width : .height, axis, pass)
-    guard
-      let content = axis == 0
-        ? try contentWidth(item, least: true, pass.isRTL) : try contentHeight(item, pass)
-    else { return nil }
+    guard let content = axis == 0 ? try leastContent(item, pass) : try contentHeight(item, pass) else {
+      return nil
+    }
     let least = own < content ? own : content
     return min(least, mostAlong(item, pass))
+  }
+
+  private mutating func leastContent(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Double? {
+    guard let across = usesRatios ? try knownAcross(item, pass) : .nan,
+      let width = try contentWidth(item, least: true, pass.isRTL, height: across)
+    else { return nil }
+    let whole = width + percentFraming(item, pass)
+    guard aspectRatio(item) > 0 else { return whole }
+    if !(across >= 0) { return carried(item, 0, whole, of: pass.reference, pass.isRTL) }
+    let byRatio = byRatio(item, 0, from: across, of: pass.inner.width, pass.isRTL)
+    return max(byRatio, min(whole, mostCarried(item, 0, of: pass.reference, pass.isRTL)))
   }
 }

@@ -20,13 +20,16 @@ extension FlexQuestion {
 
 extension SpecTree {
   /// The width of a node's border box that follows from its content; nil if another node has to be laid out first.
-  mutating func contentWidth(_ node: Int32, least: Bool, _ isRTL: Bool) throws(SpecError) -> Double? {
+  /// `height` is the node's height, if it is known without its content; else not a number.
+  mutating func contentWidth(_ node: Int32, least: Bool, _ isRTL: Bool, height: Double = .nan)
+    throws(SpecError) -> Double?
+  {
     if nodes[node].kind == .leaf || nodes[node].first < 0 {
       return try leafWidth(node, least: least, isRTL)
     }
     if nodes[node].kind == .flex {
       var question = FlexQuestion.content(least: least, isRTL: isRTL)
-      if !least { boundLines(node, &question) }
+      setHeight(node, &question, height)
       return try widthEntry(node, question.key)?.pointee.size.width
     }
     // A spec takes any room that it is given, and no room as well.
@@ -34,14 +37,20 @@ extension SpecTree {
     return try ask(node, .unconstrained, parent: .unknown) ? w(node) : nil
   }
 
-  /// Gives the question for the largest width of a column that breaks into lines the height that lines break at.
-  private mutating func boundLines(_ node: Int32, _ question: inout FlexQuestion) {
-    guard choice(node, .flexWrap) != FlexWrap.noWrap.rawValue,
-      choice(node, .flexDirection) < FlexDirection.row.rawValue
-    else { return }
-    let own = styled(node, .height, 1, of: .infinity, .infinity, question.isRTL)
-    let most = styled(node, .maxHeight, 1, of: .infinity, .infinity, question.isRTL)
-    let height = own >= 0 ? limited(node, 1, own, of: .infinity, .infinity, question.isRTL) : most
+  /// Gives the question the height that is known, where the width depends on it: the height that lines of a column break
+  /// at, or that items of a row stretch to, whose ratio then gives their width.
+  private mutating func setHeight(_ node: Int32, _ question: inout FlexQuestion, _ given: Double) {
+    let wraps = choice(node, .flexWrap) != FlexWrap.noWrap.rawValue
+    let isRow = choice(node, .flexDirection) >= FlexDirection.row.rawValue
+    guard isRow ? usesRatios && !wraps : wraps && question.widthMode == .any else { return }
+    var height = given
+    if !(height >= 0) {
+      let own = styled(node, .height, 1, of: .infinity, .infinity, question.isRTL)
+      if own >= 0 { height = limited(node, 1, own, of: .infinity, .infinity, question.isRTL) }
+    }
+    if !(height >= 0) && !isRow {
+      height = styled(node, .maxHeight, 1, of: .infinity, .infinity, question.isRTL)
+    }
     guard height >= 0 else { return }
     (question.height, question.heightMode, question.isForced) = (height, .exact, true)
   }
@@ -54,23 +63,25 @@ extension SpecTree {
   }
 
   /// The width within room: the content's largest, but no more than the room, unless the smallest is more.
-  mutating func fitWidth(_ node: Int32, _ room: Double, _ isRTL: Bool) throws(SpecError) -> Double? {
+  /// `extra` is added to both.
+  mutating func fitWidth(_ node: Int32, _ room: Double, _ isRTL: Bool, extra: Double = 0) throws(SpecError)
+    -> Double?
+  {
     guard let most = try contentWidth(node, least: false, isRTL) else { return nil }
-    if most <= room { return most }
+    if most + extra <= room { return most + extra }
     guard let least = try contentWidth(node, least: true, isRTL) else { return nil }
-    return max(least, min(room, most))
+    return max(least + extra, min(room, most + extra))
   }
 
   /// The width that a word of a style stands for; not a number if it is none.
-  mutating func worded(_ item: Int32, _ property: SpecProperty, _ room: Double, _ isRTL: Bool)
-    throws(SpecError)
-    -> Double?
-  {
+  mutating func worded(
+    _ item: Int32, _ property: SpecProperty, _ room: Double, _ isRTL: Bool, extra: Double = 0
+  ) throws(SpecError) -> Double? {
     guard nodes[item].mask & property.bit != 0 else { return .nan }
     switch FlexLength.content(value(item, property)) {
-    case .minContent: return try contentWidth(item, least: true, isRTL)
-    case .maxContent: return try contentWidth(item, least: false, isRTL)
-    case .fitContent: return try fitWidth(item, room, isRTL)
+    case .minContent: return try contentWidth(item, least: true, isRTL).map { $0 + extra }
+    case .maxContent: return try contentWidth(item, least: false, isRTL).map { $0 + extra }
+    case .fitContent: return try fitWidth(item, room, isRTL, extra: extra)
     default: return .nan
     }
   }
@@ -85,7 +96,7 @@ extension SpecTree {
       begin(top, FlexPhase.basis, pass.node)
     }
     let least = pass.question.widthMode == .upTo
-    if pass.question.heightMode == .exact { return try findLinesWidth(top, pass) }
+    if pass.axis == 1 && pass.question.heightMode == .exact { return try findLinesWidth(top, pass) }
     let sums = pass.axis == 0 && !(least && pass.wraps)
     var item = frames[top].cursor
     while item >= 0 {
@@ -94,20 +105,15 @@ extension SpecTree {
           frames[top].cursor = item
           return false
         }
-        let gap = sums && !isFirst(item, pass) ? gap(pass.node, 0, of: .infinity) : 0
+        let gap = sums && frames[top].line >= 0 ? gap(pass.node, 0, of: .infinity) : 0
         let along = frames[top].along
+        frames[top].line = item
         frames[top].along = sums ? along + gap + width : max(along, width)
       }
       item = nextItem(item, in: pass.node)
     }
     finishWidth(top, frames[top].along + framing(pass.node, 0, of: .infinity, pass.isRTL))
     return true
-  }
-
-  private mutating func isFirst(_ item: Int32, _ pass: FlexPass) -> Bool {
-    var first = firstItem(pass.node)
-    while first >= 0 && !isInLine(first) { first = nextItem(first, in: pass.node) }
-    return first == item
   }
 
   /// What an item contributes to its container's content width, with its margins.
@@ -152,24 +158,28 @@ extension SpecTree {
     if own >= 0 { return own }
     guard let word = try worded(item, .width, least ? 0 : .infinity, isRTL) else { return nil }
     if word >= 0 { return word }
-    let ratio = aspectRatio(item)
-    let height = ratio > 0 ? contentlessHeight(item, pass) : .nan
+    let height = usesRatios ? contentlessHeight(item, pass) : .nan
+    guard aspectRatio(item) > 0 else { return try contentWidth(item, least: least, isRTL, height: height) }
+    let unknown = SpecSize(.infinity, .infinity)
     if height >= 0 {
-      let width = extent(0, from: limited(item, 1, height, of: .infinity, .infinity, isRTL), ratio: ratio)
+      let within = limited(item, 1, height, of: .infinity, .infinity, isRTL)
+      let width = byRatio(item, 0, from: within, of: .infinity, isRTL)
       if !hasAutomaticLimit(item, .minWidth) { return width }
       guard let content = try contentWidth(item, least: true, isRTL) else { return nil }
-      return max(width, content)
+      return max(width, min(content, mostCarried(item, 0, of: unknown, isRTL)))
     }
-    return try contentWidth(item, least: least, isRTL)
+    guard let width = try contentWidth(item, least: least, isRTL) else { return nil }
+    return carried(item, 0, width, of: unknown, isRTL)
   }
 
   /// The height of an item that is known without its content: its own, or that of the row that it stretches in.
   private mutating func contentlessHeight(_ item: Int32, _ pass: FlexPass) -> Double {
     let height = styled(item, .height, 1, of: .infinity, .infinity, pass.isRTL)
-    if height >= 0 || pass.axis == 1 || pass.wraps || !stretchesCSS(item, pass) { return height }
-    let around = styled(pass.node, .height, 1, of: .infinity, .infinity, pass.question.isRTL)
-    return around - framing(pass.node, 1, of: .infinity, pass.question.isRTL)
-      - margins(item, 1, of: .infinity, pass.isRTL)
+    if height >= 0 || pass.axis == 1 || pass.question.heightMode != .exact || !stretchesCSS(item, pass) {
+      return height
+    }
+    let room = max(0, pass.inner.height - margins(item, 1, of: .infinity, pass.isRTL))
+    return limited(item, 1, room, of: .infinity, .infinity, pass.isRTL)
   }
 
   // MARK: Columns in several lines

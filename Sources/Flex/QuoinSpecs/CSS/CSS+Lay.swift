@@ -31,15 +31,11 @@ extension SpecTree {
     }
     var height = styled(item, .height, 1, pass)
     if !(height >= 0) && fillsLine(item, pass) {
-      height = pass.inner.height - margins(item, 1, of: pass.inner.width, pass.isRTL)
+      height = max(0, pass.inner.height - margins(item, 1, of: pass.inner.width, pass.isRTL))
     }
-    let ratio = aspectRatio(item)
-    if !(height >= 0) && ratio > 0 {
-      height = extent(1, from: rooms.extents[0], ratio: ratio)
-      if hasAutomaticLimit(item, .minHeight) {
-        guard try askItem(item, cssQuestion(item, rooms, places: false, pass)) else { return nil }
-        height = max(height, h(item))
-      }
+    if !(height >= 0) && aspectRatio(item) > 0 {
+      guard let found = try heightByRatio(item, rooms.extents[0], pass) else { return nil }
+      height = found
     }
     if height >= 0 { rooms.set(1, boundedCSS(item, 1, height, pass), .exact) }
     return rooms
@@ -61,10 +57,13 @@ extension SpecTree {
     var question = FlexQuestion(
       width: rooms.extents[0], height: rooms.extents[1], widthMode: rooms.mode(0),
       heightMode: rooms.mode(1), around: pass.reference, isRTL: pass.isRTL, places: places)
+    // The container has applied the item's limits.
+    question.isForced = nodes[item].kind == .leaf || isCSS(item)
+    let hasBasis = nodes[item].mask & SpecProperty.flexBasis.bit != 0
     // What an item gets along a column whose height follows from its content is nothing that percentages refer to.
     question.isLoose =
       pass.axis == 1 && rooms.mode(1) == .exact && !FlexLength.isKnown(pass.reference(1))
-      && !(styled(item, .height, 1, pass) >= 0)
+      && !(styled(item, hasBasis ? .flexBasis : .height, 1, pass) >= 0) && aspectRatio(item) == 0
     return question
   }
 

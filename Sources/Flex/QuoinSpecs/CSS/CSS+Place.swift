@@ -36,13 +36,52 @@ extension SpecTree {
     var extent = 0.0
     var item = start
     while item != end {
-      if isInLine(item) {
+      if isInLine(item) && !isOnBaseline(item, pass) {
         let margins = margins(item, pass.across, of: pass.inner.width, pass.isRTL)
         extent = max(extent, numbers(item)[2 &+ pass.across] + margins)
       }
       item = nextItem(item, in: pass.node)
     }
-    return pass.axis == 0 ? max(extent, baselines(start, end, pass, all: false).extent) : extent
+    return max(extent, cssBaselines(start, end, pass).extent)
+  }
+
+  // MARK: Baselines
+
+  /// The distance from a line's start to its lowest baseline, and the extent across of the items on it. In a column the
+  /// left edges of border boxes count as baselines.
+  private mutating func cssBaselines(_ start: Int32, _ end: Int32, _ pass: FlexPass) -> (
+    above: Double, extent: Double
+  ) {
+    var above = -Double.infinity
+    var below = -Double.infinity
+    var item = start
+    while item != end {
+      if isInLine(item) && isOnBaseline(item, pass) {
+        let ascent = ascent(item, pass)
+        above = max(above, ascent)
+        below = max(below, outerAcross(item, pass) - ascent)
+      }
+      item = nextItem(item, in: pass.node)
+    }
+    return above == -.infinity ? (0, 0) : (above, above + below)
+  }
+
+  private mutating func outerAcross(_ item: Int32, _ pass: FlexPass) -> Double {
+    numbers(item)[2 &+ pass.across] + margins(item, pass.across, of: pass.inner.width, pass.isRTL)
+  }
+
+  /// The distance from an item's margin edge at the line's start to its baseline.
+  private mutating func ascent(_ item: Int32, _ pass: FlexPass) -> Double {
+    let before = margin(item, pass.across, of: pass.inner.width, pass.isRTL)
+    let ascent = pass.axis == 0 ? itemBaseline(item) + before : before
+    return pass.isReversedAcross ? outerAcross(item, pass) - ascent : ascent
+  }
+
+  private mutating func isOnBaseline(_ item: Int32, _ pass: FlexPass) -> Bool {
+    let own = SpecChoice.alignSelf.value(in: nodes[item].choices)
+    let alignment = own == SpecAlign.auto.rawValue ? pass.choice(.flexAlignItems) : own
+    return alignment == SpecAlign.baselineFirst.rawValue
+      && !isAutoMargin(item, pass.across, pass.isRTL) && !isAutoMargin(item, pass.across &+ 2, pass.isRTL)
   }
 
   // MARK: Placing
@@ -79,19 +118,13 @@ extension SpecTree {
   private mutating func placeAcross(
     _ start: Int32, _ end: Int32, _ place: Double, _ extent: Double, _ pass: FlexPass
   ) {
-    let above = pass.axis == 0 ? baselines(start, end, pass, all: false).above : 0
+    let above = cssBaselines(start, end, pass).above
     var item = start
     while item != end {
       if isInLine(item) {
-        let isBaseline =
-          alignment(item, pass) == SpecAlign.baselineFirst.rawValue
-          && !isAutoMargin(item, pass.across, pass.isRTL) && !isAutoMargin(item, pass.across &+ 2, pass.isRTL)
+        let before = isOnBaseline(item, pass) ? above - ascent(item, pass) : aligned(item, extent, pass)
         numbers(item)[1] =
-          place
-          + (isBaseline
-            ? above - itemBaseline(item)
-            : aligned(item, extent, pass)
-              + margin(item, pass.startEdgeAcross, of: pass.inner.width, pass.isRTL))
+          place + before + margin(item, pass.startEdgeAcross, of: pass.inner.width, pass.isRTL)
       }
       item = nextItem(item, in: pass.node)
     }

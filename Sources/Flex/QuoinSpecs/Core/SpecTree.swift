@@ -70,6 +70,8 @@ public struct SpecTree: ~Copyable {
   /// How many threads may measure at once.
   var threads = 1
   /// Functions of custom nodes and boxes.
+  /// Whether some node has or had an aspect ratio.
+  var usesRatios = false
   var layoutHooks = 0
   /// See `SpecTree+Kept`: geometry and nodes as they were before the layout `keptPass`.
   var keptGeometry = TreeArray<Double>()

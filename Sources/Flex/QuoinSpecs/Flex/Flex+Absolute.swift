@@ -103,11 +103,12 @@ extension SpecTree {
   ) throws(SpecError) -> Bool {
     let inside = surroundings.inside
     var rooms = absoluteRooms(item, pass, surroundings)
-    if pass.isCSS && rooms.mode(0) != .exact {
-      guard let width = try fitAbsolute(item, pass, surroundings) else { return false }
+    if pass.isCSS {
+      guard let width = try cssAbsoluteWidth(item, rooms, pass, surroundings) else { return false }
       rooms.set(0, width, .exact)
-      let ratio = aspectRatio(item)
-      if ratio > 0 && rooms.mode(1) != .exact { rooms.set(1, extent(1, from: width, ratio: ratio), .exact) }
+      if aspectRatio(item) > 0 && rooms.mode(1) != .exact {
+        rooms.set(1, byRatio(item, 1, from: width, of: inside.width, pass.isRTL), .exact)
+      }
     }
     if rooms.mode(0) != .exact || rooms.mode(1) != .exact {
       let asked = question(of: rooms, around: inside, pass, places: false)
@@ -179,22 +180,26 @@ extension SpecTree {
     return rooms
   }
 
-  /// The width of an item that has neither a width nor both edges, by CSS's rules: that of its content, within the room
-  /// that the edges leave.
-  private mutating func fitAbsolute(_ item: Int32, _ pass: FlexPass, _ surroundings: Surroundings)
-    throws(SpecError) -> Double?
-  {
-    let inside = surroundings.inside
+  /// The width of an item by CSS's rules: its own, that between its edges, or that of its content within the room that the
+  /// edges leave; between limits, which may be words.
+  private mutating func cssAbsoluteWidth(
+    _ item: Int32, _ rooms: ItemRooms, _ pass: FlexPass, _ surroundings: Surroundings
+  ) throws(SpecError) -> Double? {
+    let (inside, isRTL) = (surroundings.inside, pass.isRTL)
     let room =
-      inside.width - edge(item, .edge, 0, of: inside.width, pass.isRTL)
-      - edge(item, .edge, 2, of: inside.width, pass.isRTL)
-      - margins(item, 0, of: inside.width, pass.isRTL)
-    guard var width = try worded(item, .width, room, pass.isRTL) else { return nil }
+      inside.width - edge(item, .edge, 0, of: inside.width, isRTL)
+      - edge(item, .edge, 2, of: inside.width, isRTL) - margins(item, 0, of: inside.width, isRTL)
+    guard var width = try worded(item, .width, room, isRTL),
+      let low = try worded(item, .minWidth, room, isRTL),
+      let high = try worded(item, .maxWidth, room, isRTL)
+    else { return nil }
+    if !(width >= 0) && rooms.mode(0) == .exact { width = max(0, rooms.extents[0]) }
     if !(width >= 0) {
-      guard let fit = try fitWidth(item, room, pass.isRTL) else { return nil }
+      guard let fit = try fitWidth(item, room, isRTL) else { return nil }
       width = fit
     }
-    return bounded(item, 0, width, of: inside.width, inside.width, pass.isRTL)
+    width = bounded(item, 0, high < width ? high : width, of: inside.width, inside.width, isRTL)
+    return low > width ? low : width
   }
 
   /// Whether an edge is set to a length.
@@ -237,10 +242,10 @@ extension SpecTree {
     guard pass.isCSS, isSet(item, axis, isRTL), isSet(item, axis + 2, isRTL), isAutoMargin(item, edge, isRTL)
     else { return 0 }
     let inside = surroundings.inside
-    let room =
-      inside[axis] - numbers(item)[2 &+ axis] - margins(item, axis, of: inside.width, isRTL)
-      - self.edge(item, .edge, axis, of: inside[axis], isRTL)
+    let between =
+      inside[axis] - self.edge(item, .edge, axis, of: inside[axis], isRTL)
       - self.edge(item, .edge, axis + 2, of: inside[axis], isRTL)
+    let room = max(0, between) - numbers(item)[2 &+ axis] - margins(item, axis, of: inside.width, isRTL)
     if !isAutoMargin(item, edge ^ 2, isRTL) { return room }
     return room < 0 && axis == 0 ? 0 : room / 2
   }
@@ -281,7 +286,7 @@ extension SpecTree {
     let alignment = alignment(item, pass)
     if alignment == SpecAlign.center.rawValue { return SpecJustify.center.rawValue }
     let isEnd = alignment == SpecAlign.end.rawValue
-    let isReversed = pass.choice(.flexWrap) == FlexWrap.wrapReverse.rawValue
+    let isReversed = !pass.isCSS && pass.choice(.flexWrap) == FlexWrap.wrapReverse.rawValue
     return isEnd != isReversed ? SpecJustify.end.rawValue : SpecJustify.start.rawValue
   }
 }

@@ -158,7 +158,7 @@ extension SpecTree {
   mutating func baselines(_ start: Int32, _ end: Int32, _ pass: FlexPass, all: Bool) -> (
     above: Double, extent: Double
   ) {
-    var above = pass.isCSS ? -Double.infinity : 0
+    var above = 0.0
     var below = 0.0
     var item = start
     while item != end {
@@ -170,6 +170,6 @@ extension SpecTree {
       }
       item = nextItem(item, in: pass.node)
     }
-    return above == -.infinity ? (0, 0) : (above, above + below)
+    return (above, above + below)
   }
 }

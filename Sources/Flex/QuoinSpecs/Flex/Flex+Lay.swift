@@ -139,19 +139,25 @@ extension SpecTree {
   /// A container's own baseline: that of the item that is marked for it; else, in the first line, of the first item
   /// aligned by its baseline, else of the first item; `height` without items.
   mutating func ownBaseline(_ top: Int32, _ pass: FlexPass, _ height: Double) -> Double {
-    var reference = frames[top].marks & FlexMarks.hasReference != 0 ? markedReference(pass) : -1
-    var item = reference < 0 ? firstItem(pass.node) : -1
-    while item >= 0 && !nodes[item].flags.contains(.markB) {
+    let marked = frames[top].marks & FlexMarks.hasReference != 0 ? markedReference(pass) : -1
+    let reference = marked < 0 ? firstReference(pass) : marked
+    return reference < 0 ? height : numbers(reference)[1] + itemBaseline(reference)
+  }
+
+  /// In the first line the first item that is aligned by its baseline, else the first item; -1 without items. By CSS's
+  /// rules the first one is that on the screen, in reverse the last.
+  private mutating func firstReference(_ pass: FlexPass) -> Int32 {
+    let takesLast = pass.isCSS && pass.choice(.flexDirection) & 1 != 0
+    var (onBaseline, any) = (Int32(-1), Int32(-1))
+    var item = firstItem(pass.node)
+    while item >= 0 && !nodes[item].flags.contains(.markB) && (onBaseline < 0 || takesLast) {
       if isInLine(item) {
-        if alignment(item, pass) == SpecAlign.baselineFirst.rawValue {
-          reference = item
-          break
-        }
-        if reference < 0 { reference = item }
+        if alignment(item, pass) == SpecAlign.baselineFirst.rawValue { onBaseline = item }
+        if any < 0 || takesLast { any = item }
       }
       item = nextItem(item, in: pass.node)
     }
-    return reference < 0 ? height : numbers(reference)[1] + itemBaseline(reference)
+    return onBaseline < 0 ? any : onBaseline
   }
 
   /// The item whose baseline is its container's; -1 if none is marked.

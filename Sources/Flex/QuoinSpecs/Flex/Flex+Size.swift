@@ -34,7 +34,7 @@ extension SpecTree {
   mutating func turnPositions(_ top: Int32, _ pass: FlexPass) {
     let along = frames[top].along
     let across = frames[top].across
-    let isUpsideDown = pass.choice(.flexWrap) == FlexWrap.wrapReverse.rawValue
+    let isUpsideDown = !pass.isCSS && pass.choice(.flexWrap) == FlexWrap.wrapReverse.rawValue
     var item = firstItem(pass.node)
     while item >= 0 {
       if isInLine(item) {

@@ -2,8 +2,8 @@
 //
 // `axis` is the one along the lines, `1 - axis` the one across. Positions are first counted from `startEdge`, where
 // lines start, and from `startEdgeAcross`, where the first line is. `isReversed` says that `startEdge` is the right or
-// the bottom edge, `isReversedAcross` that `startEdgeAcross` is the right edge. Lines in reverse (`wrapReverse`) are
-// placed as with `wrap`, and turned round in the end.
+// the bottom edge, `isReversedAcross` that `startEdgeAcross` is. Lines in reverse (`wrapReverse`) are placed as with
+// `wrap`, and turned round in the end; by CSS's rules they begin at the other edge.
 //
 // All steps get the data by a pointer: copies of so many numbers for each item would take a third of a layout's time.
 
@@ -111,9 +111,14 @@ extension SpecTree {
     if nodes[node].mask & (FlexGroup.padding.bits | FlexGroup.border.bits) != 0 {
       for edge in 0..<FlexEdge.count { frame[edge] = frameEdge(node, edge, of: question.around.width, isRTL) }
     }
+    // Yoga places lines in reverse as if they were not, and turns them round with their margins and paddings.
+    let turnsLines =
+      SpecChoice.flexRules.value(in: choices) == FlexRules.css.rawValue
+      && SpecChoice.flexWrap.value(in: choices) == FlexWrap.wrapReverse.rawValue
     var facts = FlexFacts(
       node: node, question: question, choices: choices, axis: isRow ? 0 : 1, isRTL: isRTL,
-      isReversed: isRow ? isBackwards != isRTL : isBackwards, isReversedAcross: isRow ? false : isRTL,
+      isReversed: isRow ? isBackwards != isRTL : isBackwards,
+      isReversedAcross: (isRow ? false : isRTL) != turnsLines,
       frame: frame, inner: .zero, mode: question.mode(isRow ? 0 : 1))
     facts.inner = SpecSize(innerRoom(0, facts), innerRoom(1, facts))
     return facts

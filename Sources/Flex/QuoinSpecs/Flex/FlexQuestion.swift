@@ -156,6 +156,10 @@ extension SpecTree {
     let four = numbers(item)
     for axis in 0..<2 {
       let isExact = question.mode(axis) == .exact
+      if isExact && question.isForced {
+        four[2 &+ axis] = question.room(axis)
+        continue
+      }
       let own = isExact ? question.room(axis) : framing(item, axis, of: question.around.width, question.isRTL)
       four[2 &+ axis] = bounded(
         item, axis, own, of: question.around[axis], question.around.width, question.isRTL)
@@ -198,8 +202,13 @@ extension SpecTree {
     nodes[item].flags.remove(.dirty)
     let width = question.widthMode == .exact ? question.width : size.width + framing.width
     let height = question.heightMode == .exact ? question.height : size.height + framing.height
-    numbers(item)[Side.width] = bounded(item, 0, width, of: around.width, around.width, isRTL)
-    numbers(item)[Side.height] = bounded(item, 1, height, of: around.height, around.width, isRTL)
+    let isForced = question.isForced
+    numbers(item)[Side.width] =
+      isForced && question.widthMode == .exact
+      ? width : bounded(item, 0, width, of: around.width, around.width, isRTL)
+    numbers(item)[Side.height] =
+      isForced && question.heightMode == .exact
+      ? height : bounded(item, 1, height, of: around.height, around.width, isRTL)
   }
 
   // MARK: Specs

@@ -31,6 +31,7 @@ extension SpecTree {
       return
     }
     try properties.set(&nodes[place], property.rawValue, to: word, allocator)
+    if property == .aspectRatio { usesRatios = true }
     edited(place, SpecProperty.parents & property.bit != 0)
   }
 

@@ -78,6 +78,13 @@ static void build(chain *in, const quoin_options *options) {
     MUST(quoin_constraint_add(in->solver, terms, 2, -3, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED, NULL));
     MUST(quoin_constraint_add(in->solver, terms, 2, -9, QUOIN_EQUAL, QUOIN_WEAK, NULL));
   }
+  {
+    /* Without it the distance of the edits alone decided what is active, and a batch would be a table. */
+    quoin_term middle;
+    middle.variable = in->at[N / 2];
+    middle.coefficient = 1;
+    MUST(quoin_constraint_add(in->solver, &middle, 1, -200, QUOIN_LESS_OR_EQUAL, QUOIN_MEDIUM, NULL));
+  }
   MUST(quoin_edit_add(in->solver, in->at[0], QUOIN_STRONG, &in->edits[0]));
   MUST(quoin_edit_add(in->solver, in->at[N - 1], QUOIN_STRONG, &in->edits[1]));
 }
