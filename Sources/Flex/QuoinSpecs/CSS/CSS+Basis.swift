@@ -75,7 +75,7 @@ extension SpecTree {
   mutating func contentHeight(_ item: Int32, _ width: Double, _ pass: FlexPass) throws(SpecError) -> Double? {
     var rooms = ItemRooms()
     rooms.set(0, width, .exact)
-    guard try askItem(item, cssQuestion(item, rooms, places: false, pass)) else { return nil }
+    guard try askFromCSS(item, cssQuestion(item, rooms, places: false, pass)) else { return nil }
     return h(item)
   }
 

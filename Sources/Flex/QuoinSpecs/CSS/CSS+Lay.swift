@@ -9,7 +9,7 @@ extension SpecTree {
     while item >= 0 {
       if isInLine(item) {
         guard let rooms = try cssRooms(item, pass),
-          try askItem(item, cssQuestion(item, rooms, places: pass.question.places || isBaseline, pass))
+          try askFromCSS(item, cssQuestion(item, rooms, places: pass.question.places || isBaseline, pass))
         else {
           frames[top].cursor = item
           return false
@@ -51,6 +51,14 @@ extension SpecTree {
     bounded(item, axis, extent, of: pass.reference(axis), pass.inner.width, pass.isRTL)
   }
 
+  /// Asks an item. The container has applied the item's limits to extents that are exact.
+  mutating func askFromCSS(_ item: Int32, _ question: FlexQuestion) throws(SpecError) -> Bool {
+    guard try askItem(item, question) else { return false }
+    guard nodes[item].kind == .leaf else { return true }
+    for axis in 0..<2 where question.mode(axis) == .exact { numbers(item)[2 &+ axis] = question.room(axis) }
+    return true
+  }
+
   /// The question that rooms make.
   mutating func cssQuestion(_ item: Int32, _ rooms: ItemRooms, places: Bool, _ pass: FlexPass) -> FlexQuestion
   {
@@ -58,7 +66,7 @@ extension SpecTree {
       width: rooms.extents[0], height: rooms.extents[1], widthMode: rooms.mode(0),
       heightMode: rooms.mode(1), around: pass.reference, isRTL: pass.isRTL, places: places)
     // The container has applied the item's limits.
-    question.isForced = nodes[item].kind == .leaf || isCSS(item)
+    question.isForced = isCSS(item)
     let hasBasis = nodes[item].mask & SpecProperty.flexBasis.bit != 0
     // What an item gets along a column whose height follows from its content is nothing that percentages refer to.
     question.isLoose =
@@ -83,7 +91,7 @@ extension SpecTree {
         return false
       }
       rooms.set(across, extent, .exact)
-      return try tree.askItem(item, tree.cssQuestion(item, rooms, places: true, pass))
+      return try tree.askFromCSS(item, tree.cssQuestion(item, rooms, places: true, pass))
     }
   }
 }

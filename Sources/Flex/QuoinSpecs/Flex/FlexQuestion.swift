@@ -111,9 +111,6 @@ extension SpecTree {
       }
     }
     if record.pointee.kind == .flex {
-      if isCSS(item) {
-        return try askCSS(item, question)
-      }
       if !question.places && question.widthMode == .exact && question.heightMode == .exact {
         answerExact(item, question)
         return true
@@ -123,6 +120,8 @@ extension SpecTree {
       }
       if nodes[item].isPlain {
         guard try answerPlain(item, question.plain) else { return false }
+      } else if isCSS(item) {
+        return try askCSS(item, question)
       } else {
         guard try recall(item, question.key, question.around) else { return false }
       }
@@ -156,10 +155,6 @@ extension SpecTree {
     let four = numbers(item)
     for axis in 0..<2 {
       let isExact = question.mode(axis) == .exact
-      if isExact && question.isForced {
-        four[2 &+ axis] = question.room(axis)
-        continue
-      }
       let own = isExact ? question.room(axis) : framing(item, axis, of: question.around.width, question.isRTL)
       four[2 &+ axis] = bounded(
         item, axis, own, of: question.around[axis], question.around.width, question.isRTL)
@@ -202,13 +197,8 @@ extension SpecTree {
     nodes[item].flags.remove(.dirty)
     let width = question.widthMode == .exact ? question.width : size.width + framing.width
     let height = question.heightMode == .exact ? question.height : size.height + framing.height
-    let isForced = question.isForced
-    numbers(item)[Side.width] =
-      isForced && question.widthMode == .exact
-      ? width : bounded(item, 0, width, of: around.width, around.width, isRTL)
-    numbers(item)[Side.height] =
-      isForced && question.heightMode == .exact
-      ? height : bounded(item, 1, height, of: around.height, around.width, isRTL)
+    numbers(item)[Side.width] = bounded(item, 0, width, of: around.width, around.width, isRTL)
+    numbers(item)[Side.height] = bounded(item, 1, height, of: around.height, around.width, isRTL)
   }
 
   // MARK: Specs

@@ -117,14 +117,7 @@ extension SpecTree {
   @inline(__always)
   func alignment(_ child: Int32, _ pass: StackPass) -> UInt32 {
     let own = SpecChoice.alignSelf.value(in: nodes[child].choices)
-    if own > SpecAlign.baselineLast.rawValue { return SpecTree.inStack(own) }
     return own == SpecAlign.auto.rawValue ? pass.alignItems : own
-  }
-
-  /// An alignment by the direction of text, in a stack, where text starts at the start.
-  private static func inStack(_ alignment: UInt32) -> UInt32 {
-    alignment == SpecAlign.writingStart.rawValue || alignment == SpecAlign.selfStart.rawValue
-      ? SpecAlign.start.rawValue : SpecAlign.end.rawValue
   }
 
   /// The range that a child is handed: `low ... high` along the stack. Across the stack, a child that stretches gets

@@ -57,7 +57,7 @@ extension SpecTree {
       extents += numbers(child)[2 &+ pass.axis]
       let extent = numbers(child)[Side.extent(across: pass.axis)]
       let alignment = alignment(child, pass)
-      if alignment >= SpecAlign.baselineFirst.rawValue {
+      if alignment == SpecAlign.baselineFirst.rawValue || alignment == SpecAlign.baselineLast.rawValue {
         let baseline = baseline(child, alignment, pass)
         line.before = max(line.before, baseline)
         line.after = max(line.after, extent - baseline)

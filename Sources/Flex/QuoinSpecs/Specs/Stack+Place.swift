@@ -97,7 +97,9 @@ extension SpecTree {
     let extent = numbers(child)[Side.extent(across: pass.axis)]
     switch alignment {
     case SpecAlign.center.rawValue: return pixels.down((line - extent) / 2)
-    case SpecAlign.end.rawValue: return line - extent
+    case SpecAlign.end.rawValue, SpecAlign.writingEnd.rawValue, SpecAlign.selfEnd.rawValue:
+      return line - extent
+    case SpecAlign.writingStart.rawValue, SpecAlign.selfStart.rawValue: return 0
     default: return baseline - self.baseline(child, alignment, pass)
     }
   }
