@@ -117,6 +117,7 @@ extension SpecTree {
   }
 
   /// What an item contributes to its container's content width, with its margins.
+  @inline(never)
   private mutating func contribution(_ item: Int32, least: Bool, _ pass: FlexPass) throws(SpecError)
     -> Double?
   {

@@ -202,17 +202,23 @@ extension SpecTree {
   mutating func alignment(_ item: Int32, _ pass: FlexPass) -> UInt32 {
     let own = SpecChoice.alignSelf.value(in: nodes[item].choices)
     let alignment = own == SpecAlign.auto.rawValue ? pass.choice(.flexAlignItems) : own
-    if alignment > SpecAlign.baselineLast.rawValue { return written(item, alignment, pass) }
+    if alignment > SpecAlign.baselineLast.rawValue {
+      return SpecTree.written(alignment, nodes[item].choices, pass)
+    }
     return alignment == SpecAlign.baselineFirst.rawValue && pass.axis == 1
       ? SpecAlign.start.rawValue : alignment
   }
 
   /// An alignment that refers to the side where text starts, as one that refers to the side where the first line is.
+  /// A function of numbers alone, so that the tree stays in registers around a call.
   @inline(never)
-  private mutating func written(_ item: Int32, _ alignment: UInt32, _ pass: FlexPass) -> UInt32 {
+  private static func written(_ alignment: UInt32, _ choices: UInt32, _ pass: FlexPass) -> UInt32 {
     let isOwn = alignment == SpecAlign.selfStart.rawValue || alignment == SpecAlign.selfEnd.rawValue
     var isEnd = alignment == SpecAlign.writingEnd.rawValue || alignment == SpecAlign.selfEnd.rawValue
-    if isOwn && pass.axis == 1 && writesRTL(item, pass.isRTL) != pass.isRTL { isEnd.toggle() }
+    let writing = SpecChoice.writing.value(in: choices)
+    let isRTL =
+      writing == FlexWriting.inherit.rawValue ? pass.isRTL : writing == FlexWriting.rightToLeft.rawValue
+    if isOwn && pass.axis == 1 && isRTL != pass.isRTL { isEnd.toggle() }
     if pass.choice(.flexWrap) == FlexWrap.wrapReverse.rawValue { isEnd.toggle() }
     return isEnd ? SpecAlign.end.rawValue : SpecAlign.start.rawValue
   }
