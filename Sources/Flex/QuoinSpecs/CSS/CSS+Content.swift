@@ -89,6 +89,7 @@ extension SpecTree {
   // MARK: A container
 
   /// Finds the content width that a frame is for. The frame's `along` is the width so far.
+  @inline(never)
   mutating func findContentWidth(_ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
     if frames[top].phase == FlexPhase.begin {
       // A spec among the items writes its size.

@@ -113,8 +113,8 @@ extension SpecTree {
     }
     // Yoga places lines in reverse as if they were not, and turns them round with their margins and paddings.
     let turnsLines =
-      SpecChoice.flexRules.value(in: choices) == FlexRules.css.rawValue
-      && SpecChoice.flexWrap.value(in: choices) == FlexWrap.wrapReverse.rawValue
+      SpecChoice.flexWrap.value(in: choices) == FlexWrap.wrapReverse.rawValue
+      && SpecChoice.flexRules.value(in: choices) == FlexRules.css.rawValue
     var facts = FlexFacts(
       node: node, question: question, choices: choices, axis: isRow ? 0 : 1, isRTL: isRTL,
       isReversed: isRow ? isBackwards != isRTL : isBackwards,
