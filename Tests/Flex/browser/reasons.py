@@ -89,6 +89,9 @@ CHROMIUM_CSS = [
     ("A wrapping column shrinks to its lines' height, not to that of its lines as they break at its own height.",
      both(wraps, has("flexShrink"))),
     ("A text in a line that is wider than the container fits into the container, not into the line.", both(wraps, text)),
+    ("`fit-content` as a limit in a container of unknown width is the largest content, not the smallest.",
+     says("minWidth", "fit-content")),
+    ("A basis that is the content's is cut to the item's largest height before it shrinks.", limits),
     ("An absolute item between two edges stretches, whatever its alignment.", both(absolute, has("position"))),
 ]
 

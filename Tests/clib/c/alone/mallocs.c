@@ -78,13 +78,6 @@ static void build(chain *in, const quoin_options *options) {
     MUST(quoin_constraint_add(in->solver, terms, 2, -3, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED, NULL));
     MUST(quoin_constraint_add(in->solver, terms, 2, -9, QUOIN_EQUAL, QUOIN_WEAK, NULL));
   }
-  {
-    /* Without it the distance of the edits alone decided what is active, and a batch would be a table. */
-    quoin_term middle;
-    middle.variable = in->at[N / 2];
-    middle.coefficient = 1;
-    MUST(quoin_constraint_add(in->solver, &middle, 1, -200, QUOIN_LESS_OR_EQUAL, QUOIN_MEDIUM, NULL));
-  }
   MUST(quoin_edit_add(in->solver, in->at[0], QUOIN_STRONG, &in->edits[0]));
   MUST(quoin_edit_add(in->solver, in->at[N - 1], QUOIN_STRONG, &in->edits[1]));
 }
@@ -125,9 +118,14 @@ static size_t save_batch(unsigned char *image) {
   quoin_batch_target targets[EDITS];
   quoin_batch *batch = NULL;
   static double values[SCENARIOS][N];
+  quoin_term middle;
   size_t n = 0;
   memset(targets, 0, sizeof targets);
   build(&in, NULL);
+  /* Without it the distance of the edits alone decided what is active, and the batch would be a table. */
+  middle.variable = in.at[N / 2];
+  middle.coefficient = 1;
+  MUST(quoin_constraint_add(in.solver, &middle, 1, -200, QUOIN_LESS_OR_EQUAL, QUOIN_MEDIUM, NULL));
   for (uint32_t p = 0; p < EDITS; p++) {
     targets[p].parameter = p;
     targets[p].kind = QUOIN_BATCH_EDIT;
