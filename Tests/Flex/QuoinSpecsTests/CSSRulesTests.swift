@@ -170,6 +170,22 @@ import Testing
 
   // MARK: History
 
+  /// A spec that was asked for its content's width alone, while the layout around it is remembered.
+  @Test func content_ofARememberedLayout_movesNothing() throws {
+    var tree = SpecTree()
+    let nodes = try [SpecKind.flex, .flex, .box, .leaf, .leaf].map { kind throws(SpecError) in
+      try tree.make(kind)
+    }
+    for (inner, outer) in [(1, 0), (2, 1), (3, 2), (4, 0)] { try tree.append(nodes[inner], to: nodes[outer]) }
+    try tree.set(.flexRules, of: nodes[0], to: FlexRules.css.rawValue)
+    try tree.set(.width, of: nodes[3], to: 33)
+    try tree.set(.width, of: nodes[4], to: 120)
+    try tree.layout(nodes[0], SizeRange(minWidth: 120, minHeight: 0, maxWidth: 120, maxHeight: .infinity))
+    #expect(try tree.frame(of: nodes[2]).width == 120)
+    try tree.layout(nodes[0], .unconstrained)
+    #expect(try tree.frame(of: nodes[2]).width == 120)
+  }
+
   @Test func layout_afterTurningRulesOnAndOff_isAsAtFirst() throws {
     let tree = try FlexTree([
       row(["width": 60]), node(0, ["flexShrink": 1], text: "a long-word b"), node(0, ["width": 50]),

@@ -5,6 +5,9 @@
 // function, a flex container by its items: a row is as wide as all of them together (one that wraps is at least as wide
 // as the widest), a column as wide as the widest. Percentages count as not set. Both widths of a container are
 // remembered, under questions that say so in their key.
+//
+// Where a spec has to be asked, or lines have to be broken, items get other geometry than the container's layout gave
+// them: the container then counts as not placed.
 
 extension FlexQuestion {
   /// The question for a container's content width.
@@ -114,6 +117,8 @@ extension SpecTree {
       item = nextItem(item, in: pass.node)
     }
     finishWidth(top, frames[top].along + framing(pass.node, 0, of: .infinity, pass.isRTL))
+    // A container further inside may have to be placed again.
+    nodes[pass.node].flags.insert(.unsettled)
     return true
   }
 
@@ -123,6 +128,7 @@ extension SpecTree {
     -> Double?
   {
     let isRTL = pass.isRTL
+    if nodes[item].kind != .leaf && nodes[item].kind != .flex { unplace(pass.node) }
     guard var width = try ownContribution(item, least: least, pass),
       let low = try worded(item, .minWidth, least ? 0 : .infinity, isRTL),
       let high = try worded(item, .maxWidth, least ? 0 : .infinity, isRTL)
@@ -184,10 +190,17 @@ extension SpecTree {
     return limited(item, 1, room, of: .infinity, .infinity, pass.isRTL)
   }
 
+  /// Notes that a container's items do not lie as its layout put them.
+  private mutating func unplace(_ node: Int32) {
+    nodes[node].placed = -1
+    nodes[node].flags.insert(.unsettled)
+  }
+
   // MARK: Columns in several lines
 
   /// Finds the largest width of columns that break into lines at a known height: that of all lines together.
   private mutating func findLinesWidth(_ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
+    unplace(pass.node)
     guard try findCSSBases(top, pass) else { return false }
     let gap = gap(pass.node, 0, of: .infinity)
     var start = firstItem(pass.node)
