@@ -3,8 +3,8 @@
 // Each box directly in the root gets the next of a few hues, and all boxes inside it share that hue. But where one of
 // these boxes holds more than half of what is in the box around it, the boxes directly in it get hues of their own, and
 // so on. In SVG the name of a box below the root stands in its corner if it has room. If an inner box covers the name,
-// the name stands before that box's own, if both have room. The size stands below the name if the box holds no other
-// boxes and has room. Boxes may lie outside the root: the picture is as large as all boxes together.
+// the name stands before that of the first inner box with room for both. The size stands below the name if the box holds
+// no other boxes and has room. Boxes may lie outside the root: the picture is as large as all boxes together.
 
 import QuoinDrawing
 import QuoinSpecs
@@ -95,20 +95,31 @@ package struct SpecPicture {
   /// So many names stand before each other at most.
   private static let mostNames = 8
 
-  /// For each box the name to draw; nil if an inner box covers it. Before the name of a box stand as many names of the
-  /// boxes around it as it covers and has room for, the nearest ones.
+  /// For each box the name to draw; nil if an inner box covers it. A name that is covered stands before that of the first
+  /// box inside that has room for both.
   private func drawnNames(_ inside: [Inside]) -> [String?] {
-    let type = TypeStyle(size: Self.letters, .muted)
-    var before = [[String]](repeating: [], count: parts.count)
+    var isNamed = inside.map { !$0.isCovered }
+    var around: [Int] = []
     return parts.indices.map { place in
+      around.removeLast(max(0, around.count - parts[place].depth))
+      defer { around.append(place) }
+      guard isNamed[place] else { return nil }
       let room = Self.nameLine(parts[place].place)?.width ?? 0
-      var chain = (before[place] + [parts[place].name].filter { !$0.isEmpty }).suffix(Self.mostNames)
-      func text() -> String { chain.joined(separator: " \u{203a} ") }
-      while chain.count > 1 && TypeMetrics.room(text(), type) > room { chain.removeFirst() }
-      guard let cover = inside[place].cover else { return text() }
-      if parts[place].depth > 0 { before[cover] = Array(chain) }
-      return nil
+      var chain = [parts[place].name].filter { !$0.isEmpty }
+      for outer in around.dropFirst().reversed() where !isNamed[outer] && !parts[outer].name.isEmpty {
+        let longer = [parts[outer].name] + chain
+        guard longer.count <= Self.mostNames, Self.room(longer) <= room else { break }
+        chain = longer
+        isNamed[outer] = true
+      }
+      return Self.text(chain)
     }
+  }
+
+  private static func text(_ names: [String]) -> String { names.joined(separator: " \u{203a} ") }
+
+  private static func room(_ names: [String]) -> Double {
+    TypeMetrics.room(text(names), TypeStyle(size: letters, .muted))
   }
 
   private func label(
@@ -134,8 +145,8 @@ package struct SpecPicture {
   /// What is known of the boxes inside one box: how many there are, and where they lie.
   private struct Inside {
     var count = 0
-    /// The first of the boxes directly inside that lies over the name, itself or with anything in it.
-    var cover: Int?
+    /// Whether a box inside lies over the name.
+    var isCovered = false
   }
 
   /// Finds what is in each box, from the last box to the first. `open` holds boxes whose parent is still to come.
@@ -144,12 +155,14 @@ package struct SpecPicture {
     var open: [(place: Int, depth: Int, extent: Rect)] = []
     for place in parts.indices.reversed() {
       let box = parts[place]
-      let line = Self.nameLine(box.place)
+      let line = Self.nameLine(box.place).map { line in
+        Rect(line.minX, line.minY, min(line.width, Self.room([box.name])), line.height)
+      }
       var extent = box.place
       while let inner = open.last, inner.depth > box.depth {
         open.removeLast()
         found[place].count += 1 + found[inner.place].count
-        if let line, found[place].cover == nil, inner.extent.meets(line) { found[place].cover = inner.place }
+        if let line, inner.extent.meets(line) { found[place].isCovered = true }
         extent = extent.joined(with: inner.extent)
       }
       open.append((place, box.depth, extent))
