@@ -71,6 +71,7 @@ CHROMIUM_YOGA = [
      either(has("flexShrink"), has("flexGrow"))),
     ("A container with a basis along an axis of unknown extent takes the content's extent.", has("flexBasis")),
     ("One line of a container that wraps fills it, unless align-content is not stretch.", has("alignContent")),
+    ("In a reverse row `left` and `right` move an item the other way.", both(reverse, has("position"))),
     ("Items of a container that wraps are not moved by `position`.", both(wraps, has("position"))),
     ("In a row whose items align baselines, one with another alignment is placed in the line of the baselines.",
      has("alignItems")),
@@ -108,6 +109,8 @@ TAFFY = [
     ("Taffy lets a growing item keep its least width to itself.", has("flexGrow")),
     ("Taffy lets a stretched container be smaller than its borders and paddings.", framed),
     ("Taffy measures a text for the width before it overflows.", text),
+    ("Taffy takes a reverse container's first item for its baseline, and makes room for one beyond a box twice.",
+     says("alignItems", "baseline")),
     ("Taffy knows no word for an extent.", says("width", "min-content", "max-content", "fit-content")),
 ]
 
@@ -122,6 +125,8 @@ YOGA = [
     ("That Yoga lets `auto` margins take negative room.", auto),
     ("That Yoga cuts an item that scrolls though it does not shrink.", says("overflow", "scroll")),
     ("That Yoga computes an aspect ratio before limits.", has("aspectRatio")),
+    ("That Yoga counts an item's own extent in its container's, not its limits.", limited),
+    ("That Yoga gives a row no height for baselines of containers in it.", says("alignItems", "baseline")),
 ]
 
 KNOWN = {"Chromium css": CHROMIUM_CSS, "Chromium yoga": CHROMIUM_YOGA, "Taffy css": TAFFY, "Yoga yoga": YOGA}
