@@ -201,6 +201,8 @@ QUOIN_API quoin_status quoin_batch_load(
  * none are written unless all fit. Regions that quoin_batch_learn() has not added are left out. Parts of the model
  * that no constraint joins follow one another; a parameter may move several:
  *
+ *     how many extremes; by extreme: 1 for the greatest of its forms or -1 for the least, and how many forms
+ *       by form: a constant, how many terms, and by term: a parameter, and its rate
  *     how many parts; by part:
  *       how many parameters P, outputs V and regions; the P parameters; the V outputs; by region:
  *         how many limits, and how many moving parameters M
@@ -209,7 +211,8 @@ QUOIN_API quoin_status quoin_batch_load(
  *         the V values where all parameters are zero
  *         M times the V rates by a moving parameter
  *
- * Parameters and outputs are numbers of the batch's. A scenario lies in a region if lowest <= sum(rate * parameter) <=
+ * Parameters and outputs are numbers of the batch's. Extreme e stands behind the scenario's n numbers, as number n + e:
+ * where the widest text makes a column, its width is one. Parts name extremes as they name parameters. A scenario lies in a region if lowest <= sum(rate * parameter) <=
  * highest for all limits, of which some are infinite; there each output is its value at zero and its rates times the
  * parameters. Regions overlap by rounding. Outputs that nothing moves are a part of one region without limits. */
 QUOIN_API quoin_status quoin_batch_map(

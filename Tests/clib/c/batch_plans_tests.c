@@ -282,9 +282,12 @@ static void threads_anyNumber_sameBits(void) {
   quoin_solver_free(w.solver);
 }
 
-/* The value of output `output` by the map's numbers, at two parameters; NAN if no region has them. */
+/* The value of output `output` by the map's numbers, at two parameters; NAN if no region has them. No bound has more
+   than one parameter here, so that there are no extremes. */
 static double value_by(const double *map, uint32_t output, const double *scenario) {
-  size_t n_parts = (size_t)*map++;
+  CHECK(map[0] == 0);
+  size_t n_parts = (size_t)map[1];
+  map += 2;
   double found = NAN;
   for (size_t part = 0; part < n_parts; part++) {
     size_t n_parameters = (size_t)map[0], n_outputs = (size_t)map[1], n_regions = (size_t)map[2];

@@ -9,7 +9,7 @@ def found(parts, scenario, n_outputs):
     """The outputs by the map, and how many parts know a region there."""
     values, n = numpy.full(n_outputs, numpy.nan), 0
     for part in parts:
-        theta = scenario[part.parameters]
+        theta = part.theta(scenario)
         for region in part.regions:
             sums = region.A @ theta
             if (region.lowest <= sums).all() and (sums <= region.highest).all():

@@ -42,10 +42,12 @@ extension BatchPlan {
 }
 
 extension BlockWork {
-  mutating func writeGradients(_ pullback: Pullback) {
+  mutating func writeGradients(_ pullback: Pullback, _ scenarios: Scenarios) {
     for s in 0..<count {
-      let line = pullback.parameters + (first + s) * pullback.parameterStride
-      for p in 0..<plan.parameterCount { line[p] = 0 }
+      let target = pullback.parameters + (first + s) * pullback.parameterStride
+      // The rates by extremes stand behind those by parameters, until they become rates by parameters.
+      let line = wholes.count > 0 ? beside.base : target
+      for p in 0..<plan.wholeCount { line[p] = 0 }
       for c in 0..<plan.model.components.count where statuses[s] == .solved {
         let choice = chosen[c * count + s]
         if choice == Choice.direct {
@@ -54,7 +56,11 @@ extension BlockWork {
           addGradient(c, region(c, choice), pullback.outputs + (first + s) * pullback.outputStride, line)
         }
       }
-      if statuses[s] != .solved { for p in 0..<plan.parameterCount { line[p] = .nan } }
+      if wholes.count > 0 {
+        plan.model.extremes.unfold(line, plan.parameterCount, scenario(s, scenarios))
+        target.update(from: line, count: plan.parameterCount)
+      }
+      if statuses[s] != .solved { for p in 0..<plan.parameterCount { target[p] = .nan } }
     }
   }
 

@@ -25,7 +25,7 @@ extension BatchPlan {
     for list in lists.slice { bytes += list.bytes }
     for place in 0..<found.count {
       let c = Int(found[place].set.component)
-      let isTable = model.components[c].numbers.length == 1
+      let isTable = model.components[c].isTable
       let most = isTable ? options.largestRegions : min(options.largestRegions, BatchLimits.listedRegions)
       if bytes >= options.largestBytes || lists[c].regions.count >= most { continue }
       if isKnown(found[place].set) { continue }

@@ -90,6 +90,7 @@ extension BlockWork {
     dropFresh()
     // 1
     checkNumbers(scenarios)
+    complete(scenarios)
     switch task {
     case .values(let sink):
       // 2
@@ -98,7 +99,7 @@ extension BlockWork {
       try write(scenarios, sink)
     case .gradients(let pullback):
       try chooseAll(scenarios, nil)
-      writeGradients(pullback)
+      writeGradients(pullback, scenarios)
     }
     // 4
     writeStatuses(to: reported)

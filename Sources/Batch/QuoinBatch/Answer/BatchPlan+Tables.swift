@@ -9,18 +9,22 @@ extension BatchPlan {
     var mover = Mover(self)
     var maker = try RegionMaker(model, engine.allowance, allocator)
     defer { maker.free() }
-    var beside = try BatchArray(parameterCount, of: 0.0, allocator)
+    var start = try BatchArray(wholeCount, of: 0.0, allocator)
+    defer { start.free(allocator) }
+    var beside = try BatchArray(wholeCount, of: 0.0, allocator)
     defer { beside.free(allocator) }
-    for p in 0..<parameterCount { beside[p] = base[p] + BatchLimits.beside(p) }
+    for p in 0..<parameterCount { (start[p], beside[p]) = (base[p], base[p] + BatchLimits.beside(p)) }
+    model.extremes.complete(start.base, parameterCount)
+    model.extremes.complete(beside.base, parameterCount)
     var kept = 0
     for c in 0..<model.components.count {
       mover.reset()
       mover.undoes = isSmall(c)
-      if model.components[c].numbers.length == 1 {
-        try buildTable(c, room: options.largestBytes - kept, &mover, &maker)
+      if model.components[c].isTable {
+        try buildTable(c, start.base, room: options.largestBytes - kept, &mover, &maker)
       } else {
         // The base scenario may lie on the boundary of all regions, for example where everything is still zero.
-        try addRegion(c, at: base.base, &mover, &maker)
+        try addRegion(c, at: start.base, &mover, &maker)
         try addRegion(c, at: beside.base, &mover, &maker)
       }
       kept += lists[c].bytes
@@ -36,9 +40,10 @@ extension BatchPlan {
   }
 
   private func buildTable(
-    _ c: Int, room: Int, _ mover: inout Mover, _ maker: inout RegionMaker
+    _ c: Int, _ start: UnsafeMutablePointer<Double>, room: Int, _ mover: inout Mover,
+    _ maker: inout RegionMaker
   ) throws(EngineError) {
-    var builder = TableBuilder(c, model, options, room: room, base.base, allocator)
+    var builder = TableBuilder(c, model, options, room: room, start, allocator)
     do throws(EngineError) { try builder.build(&mover, &maker, &totals) } catch {
       builder.list.free(allocator)
       throw error

@@ -122,6 +122,9 @@ public final class BatchPlan {
     return sum
   }
 
+  /// The length of a whole scenario: the parameters, then the extremes.
+  var wholeCount: Int { parameterCount + model.extremes.count }
+
   /// How many regions are kept, for all components together.
   public var regionCount: Int {
     var sum = 0

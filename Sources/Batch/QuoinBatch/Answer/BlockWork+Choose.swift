@@ -30,7 +30,7 @@ extension BlockWork {
     if held.parts.length > 0 { chooseParts(c, scenarios) }
     if waiting.count == 0 { return }
     gather(held, scenarios)
-    if held.numbers.length == 1 { lookUp(c) } else { try search(c, width: held.numbers.length + 1) }
+    if held.isTable { lookUp(c) } else { try search(c, width: held.numbers.length + 1) }
     if waiting.count == 0 { return }
     // 2
     try makeRegions(c, scenarios, sink)
@@ -45,7 +45,7 @@ extension BlockWork {
     for part in parts {
       let (held, list) = (plan.model.components[part], plan.lists[part])
       for s in waiting.slice where chosen.base[c * count + Int(s)] == Choice.parts {
-        plan.model.setPoint(points.base, held, scenarios.line(first + Int(s)))
+        plan.model.setPoint(points.base, held, scenario(Int(s), scenarios))
         let piece = list.piece(at: points.base[1])
         chosen.base[part * count + Int(s)] = Int32(piece)
         if piece < 0 { chosen.base[c * count + Int(s)] = Choice.none }
@@ -66,7 +66,7 @@ extension BlockWork {
   private mutating func gather(_ held: Component, _ scenarios: Scenarios) {
     let width = held.numbers.length + 1
     for s in 0..<count {
-      plan.model.setPoint(points.base + s * width, held, scenarios.line(first + s))
+      plan.model.setPoint(points.base + s * width, held, scenario(s, scenarios))
     }
   }
 

@@ -6,11 +6,11 @@ extension BlockWork {
   /// Solves scenario `s` and makes the region around it, as the last of `fresh`. Returns false if there is no
   /// region. The scenario's status then says how it ended; if it is `solved`, the engine has the scenario's values.
   mutating func makeRegion(_ c: Int, _ s: Int, _ scenarios: Scenarios) throws(EngineError) -> Bool {
-    let arrival = try mover.move(c, to: scenarios.line(first + s))
+    let arrival = try mover.move(c, to: scenario(s, scenarios))
     note(arrival, s)
     guard arrival == .solved else { return false }
     try fresh.reserve(fresh.count + 1, allocator)
-    let set = try ActiveSet(of: c, at: scenarios.line(first + s), plan.model, mover.engine, allocator)
+    let set = try ActiveSet(of: c, at: scenario(s, scenarios), plan.model, mover.engine, allocator)
     guard var region = try maker.make(set) else {
       report.regionsRefused += 1
       return false
@@ -28,10 +28,11 @@ extension BlockWork {
   /// there.
   private mutating func makeBeside(_ c: Int, _ s: Int, _ scenarios: Scenarios) throws(EngineError) -> Region?
   {
-    let given = scenarios.line(first + s)
+    let given = scenario(s, scenarios)
     for p in 0..<plan.parameterCount {
       beside[p] = given[p] + BatchLimits.step * BatchLimits.beside(p) * (1 + abs(given[p]))
     }
+    plan.model.extremes.complete(beside.base, plan.parameterCount)
     guard try mover.move(c, to: beside.base) == .solved else { return nil }
     let set = try ActiveSet(of: c, at: beside.base, plan.model, mover.engine, allocator)
     guard var region = try maker.make(set) else { return nil }
@@ -51,7 +52,7 @@ extension BlockWork {
   }
 
   mutating func solveAlone(_ c: Int, _ s: Int, _ scenarios: Scenarios, _ sink: Sink?) throws(EngineError) {
-    note(try mover.move(c, to: scenarios.line(first + s)), s)
+    note(try mover.move(c, to: scenario(s, scenarios)), s)
     try finish(c, s, sink)
   }
 

@@ -108,7 +108,7 @@ extension BlockWork {
       let region = region(c, choice)
       let held = plan.model.components.base[c]
       let lines = region.pointee.lines
-      setPoint(0, held, region, scenarios.line(first + s))
+      setPoint(0, held, region, scenario(s, scenarios))
       Kernel.oneRow(lines, region.pointee.depth, points.base, region.pointee.line(0), lines, tile.base)
       spread(held, tile.base)
     }
@@ -150,7 +150,7 @@ extension BlockWork {
     while end < count && end - place < tileRows {
       let s = Int(order[end])
       if chosen[lead * count + s] != choice || statuses[s] != .solved || isMixed(s) { break }
-      setPoint(end - place, held, region, scenarios.line(first + s))
+      setPoint(end - place, held, region, scenario(s, scenarios))
       end += 1
     }
     let (lines, depth) = (region.pointee.lines, region.pointee.depth)

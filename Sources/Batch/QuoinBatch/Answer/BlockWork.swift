@@ -32,6 +32,8 @@ struct BlockWork: ~Copyable {
   /// By component, then by scenario of the block.
   var chosen = BatchArray<Int32>()
   var statuses = BatchArray<BatchStatus>()
+  /// The block's whole scenarios, where the model has extremes.
+  var wholes = BatchArray<Double>()
   var points = BatchArray<Double>()
   var waiting = BatchArray<Int32>()
   var order = BatchArray<Int32>()
@@ -88,7 +90,8 @@ struct BlockWork: ~Copyable {
     order = try BatchArray(size, of: 0, allocator)
     lowest = try BatchArray(width, of: 0, allocator)
     highest = try BatchArray(width, of: 0, allocator)
-    beside = try BatchArray(plan.parameterCount, of: 0, allocator)
+    beside = try BatchArray(plan.wholeCount, of: 0, allocator)
+    if model.extremes.count > 0 { wholes = try BatchArray(size * plan.wholeCount, of: 0, allocator) }
     row = try BatchArray(plan.outputCount, of: 0, allocator)
     tile = try BatchArray(tileRows * outputs, of: 0, allocator)
     spareTile = try BatchArray(outputs, of: 0, allocator)
@@ -111,6 +114,7 @@ struct BlockWork: ~Copyable {
     fresh.free(allocator)
     chosen.free(allocator)
     statuses.free(allocator)
+    wholes.free(allocator)
     points.free(allocator)
     waiting.free(allocator)
     order.free(allocator)
@@ -130,6 +134,22 @@ struct BlockWork: ~Copyable {
   mutating func dropFresh() {
     for place in 0..<fresh.count { fresh[place].free(allocator) }
     fresh.cut(to: 0)
+  }
+
+  /// Scenario `s` of the block, whole.
+  @inline(__always)
+  func scenario(_ s: Int, _ scenarios: Scenarios) -> UnsafePointer<Double> {
+    wholes.count == 0
+      ? scenarios.line(first + s) : UnsafePointer(wholes.base + s * plan.wholeCount)
+  }
+
+  /// Writes the block's whole scenarios.
+  mutating func complete(_ scenarios: Scenarios) {
+    for s in 0..<count where wholes.count > 0 && statuses.base[s] == .solved {
+      let whole = wholes.base + s * plan.wholeCount
+      whole.update(from: scenarios.line(first + s), count: plan.parameterCount)
+      plan.model.extremes.complete(whole, plan.parameterCount)
+    }
   }
 
   /// The region that was chosen, among those of a component.

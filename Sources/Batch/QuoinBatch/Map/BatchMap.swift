@@ -2,13 +2,42 @@
 
 /// The regions that a plan keeps: where each is, and what the outputs are there.
 public struct BatchMap: Sendable, Equatable {
+  /// Numbers that stand behind the parameters of a whole scenario.
+  public var extremes: [Extreme] = []
   /// First, if there are any, the outputs that nothing moves. Then parts of the model that no constraint joins; a
   /// parameter may move several.
   public var parts: [Part] = []
 
+  /// The greatest or the least of some sums of parameters: where the widest text makes a column, its width is one.
+  public struct Extreme: Sendable, Equatable {
+    /// Whether it is the greatest.
+    public var isGreatest: Bool
+    /// The sums.
+    public var forms: [Form]
+  }
+
+  /// A constant and some terms.
+  public struct Form: Sendable, Equatable {
+    /// The sum where all parameters are zero.
+    public var constant: Double
+    /// The plan's numbers of parameters, and their rates.
+    public var terms: [Term]
+  }
+
+  /// A scenario with the extremes behind its numbers, as regions speak of them.
+  public func whole(_ scenario: [Double]) -> [Double] {
+    scenario
+      + extremes.map { extreme in
+        let sums = extreme.forms.map { form in
+          form.terms.reduce(form.constant) { $0 + $1.rate * scenario[$1.parameter] }
+        }
+        return (extreme.isGreatest ? sums.max() : sums.min()) ?? 0
+      }
+  }
+
   /// Some parameters, the outputs that depend on them alone, and the regions known.
   public struct Part: Sendable, Equatable {
-    /// The plan's numbers of the parameters.
+    /// The plan's numbers of the parameters; a number beyond them names an extreme.
     public var parameters: [Int]
     /// The plan's numbers of the outputs.
     public var outputs: [Int]
@@ -27,7 +56,7 @@ public struct BatchMap: Sendable, Equatable {
     /// For each moving parameter, how much each output changes with it.
     public var rates: [[Double]] = []
 
-    /// Whether a scenario, the numbers of all the plan's parameters, lies in the region.
+    /// Whether a whole scenario lies in the region.
     public func contains(_ scenario: [Double]) -> Bool {
       limits.allSatisfy { limit in
         let sum = limit.terms.reduce(0) { $0 + $1.rate * scenario[$1.parameter] }
@@ -35,7 +64,7 @@ public struct BatchMap: Sendable, Equatable {
       }
     }
 
-    /// The part's outputs at a scenario of the region.
+    /// The part's outputs at a whole scenario of the region.
     public func outputs(at scenario: [Double]) -> [Double] {
       var sums = values
       for (parameter, row) in zip(moving, rates) {
@@ -71,7 +100,8 @@ extension BatchPlan {
     let count = writeMap(into: UnsafeMutableBufferPointer(start: nil, count: 0))
     let numbers = [Double](unsafeUninitializedCapacity: count) { $1 = writeMap(into: $0) }
     var reader = MapReader(numbers: numbers)
-    return BatchMap(parts: reader.list(reader.count()) { $0.part() })
+    let extremes = reader.list(reader.count()) { $0.extreme() }
+    return BatchMap(extremes: extremes, parts: reader.list(reader.count()) { $0.part() })
   }
 }
 
@@ -91,6 +121,18 @@ private struct MapReader {
   mutating func list<Item>(_ count: Int, _ item: (inout MapReader) -> Item) -> [Item] {
     (0..<count).map { _ in item(&self) }
   }
+
+  mutating func extreme() -> BatchMap.Extreme {
+    let (isGreatest, forms) = (number() > 0, count())
+    return BatchMap.Extreme(isGreatest: isGreatest, forms: list(forms) { $0.form() })
+  }
+
+  mutating func form() -> BatchMap.Form {
+    let (constant, terms) = (number(), count())
+    return BatchMap.Form(constant: constant, terms: list(terms) { $0.term() })
+  }
+
+  mutating func term() -> BatchMap.Term { BatchMap.Term(parameter: count(), rate: number()) }
 
   mutating func part() -> BatchMap.Part {
     let (parameters, outputs, regions) = (count(), count(), count())
@@ -114,6 +156,6 @@ private struct MapReader {
     let (lowest, highest, terms) = (number(), number(), count())
     return BatchMap.Limit(
       lowest: lowest, highest: highest,
-      terms: list(terms) { BatchMap.Term(parameter: $0.count(), rate: $0.number()) })
+      terms: list(terms) { $0.term() })
   }
 }

@@ -3,6 +3,9 @@
 // All is one list of doubles. Parts of the model that no constraint joins follow one another; a parameter may move
 // several:
 //
+//     how many extremes; by extreme:
+//       1 for the greatest of its forms, -1 for the least; how many forms, and by form:
+//         a constant, how many terms, and by term: a parameter, and its rate
 //     how many parts; by part:
 //       how many parameters P, outputs V and regions; the P parameters; the V outputs; by region:
 //         how many limits, and how many moving parameters M
@@ -10,6 +13,10 @@
 //         the M moving parameters
 //         the V values where all parameters are zero
 //         M times the V rates by a moving parameter
+//
+// An extreme is a number that stands behind the P parameters of a scenario: extreme e is number P + e. It is the
+// greatest, or the least, of its forms: constant + sum(rate * parameter). Where the map says parameter, this may be an
+// extreme, except in a form.
 //
 // A limit may name a parameter more than once: its rates add up.
 //
@@ -24,6 +31,7 @@ extension BatchPlan {
   /// Regions that blocks found and `learn` has not added are left out. Cost: the numbers.
   public func writeMap(into target: UnsafeMutableBufferPointer<Double>) -> Int {
     var writer = MapWriter(target: target)
+    writeExtremes(&writer)
     var wholes = model.fixedPositions.count > 0 ? 1 : 0
     // Parts that an edit takes apart answer for a component that is in the map as a whole.
     for held in model.components.slice where held.whole < 0 { wholes += 1 }
@@ -31,6 +39,27 @@ extension BatchPlan {
     if model.fixedPositions.count > 0 { writeFixed(&writer) }
     for c in 0..<model.components.count where model.components[c].whole < 0 { write(c, &writer) }
     return writer.count
+  }
+
+  private func writeExtremes(_ writer: inout MapWriter) {
+    writer.put(model.extremes.count)
+    for extreme in model.extremes.list.slice {
+      writer.put(extreme.sign)
+      writer.put(Int(extreme.formCount))
+      for form in extreme.range { write(model.extremes.forms[form], extreme.sign, &writer) }
+    }
+  }
+
+  private func write(_ form: ExtremeForm, _ sign: Double, _ writer: inout MapWriter) {
+    writer.put(sign * form.constant)
+    writer.put(form.share == 0 ? 0 : 1 + Int(form.moreCount))
+    if form.share == 0 { return }
+    writer.put(Int(form.parameter))
+    writer.put(sign * form.share)
+    for place in form.more {
+      writer.put(Int(model.extremes.moreShares[place].parameter))
+      writer.put(sign * model.extremes.moreShares[place].share)
+    }
   }
 
   private func writeFixed(_ writer: inout MapWriter) {

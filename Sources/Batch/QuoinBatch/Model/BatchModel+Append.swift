@@ -27,11 +27,12 @@ extension BatchModel {
   /// Appends the lists of another model, but neither its components nor its moves and fixed values.
   mutating func appendLists(of other: BatchModel, _ allocator: Allocator) throws(EngineError) -> ListShift {
     let shift = ListShift(
-      rows: Int32(rowPlace.count), variables: Int32(variablePlace.count),
+      rows: Int32(constant.count), variables: Int32(variablePlace.count),
       parameters: Int32(parameters.count), numbers: Int32(numberStart.count - 1),
       outputs: Int32(outputs.count), lines: Int32(lines.count))
-    for _ in guards.count..<rowPlace.count { try guards.append(0, allocator) }
+    for _ in guards.count..<constant.count { try guards.append(0, allocator) }
     try append(other.guards, to: &guards, allocator)
+    try appendStarts(other.placeStart, Int32(rowPlace.count), to: &placeStart, allocator)
     try append(other.rowPlace, to: &rowPlace, allocator)
     try append(other.variablePlace, to: &variablePlace, allocator)
     try appendStarts(other.memberStart, Int32(members.count), to: &memberStart, allocator)

@@ -104,6 +104,8 @@ struct Component: BitwiseCopyable {
   var numbers = Span32()
   /// Whether the acting numbers are the parameters.
   var isPlain = true
+  /// Whether extremes are among the parameters.
+  var hasExtremes = false
   var outputs = Span32()
   /// Different lines among the outputs.
   var lines = Span32()
@@ -115,16 +117,21 @@ struct Component: BitwiseCopyable {
   var held = Span32()
   /// For such a part: the component that it is a part of.
   var whole: Int32 = -1
+
+  /// Whether the regions are pieces of a table, found by moving a parameter.
+  var isTable: Bool { numbers.length == 1 && !hasExtremes }
 }
 
 struct BatchModel {
   var components = BatchArray<Component>()
-  /// By row, and by line: its place in the engine.
+  /// The engine's rows that row i stands for: rowPlace[placeStart[i] ..< placeStart[i + 1]].
+  var placeStart = BatchArray<Int32>()
   var rowPlace = BatchArray<Int32>()
   /// By row of a part: the marks with which it does not hold although it has to (HeldEdits.swift).
   var guards = BatchArray<UInt8>()
   /// The engine's places of the edits that hold variables between parts.
   var heldRows = BatchArray<Int32>()
+  /// By line: its place in the engine.
   var variablePlace = BatchArray<Int32>()
   var memberStart = BatchArray<Int32>()
   var members = BatchArray<Int32>()
@@ -139,7 +146,9 @@ struct BatchModel {
   var shifts = BatchArray<ModelShare>()
   var columnStart = BatchArray<Int32>()
   var columnRows = BatchArray<Int32>()
-  /// Component by component: its parameters, as their numbers in the plan.
+  /// The numbers behind the plan's parameters.
+  var extremes = Extremes()
+  /// Component by component: its parameters and extremes, as their numbers in a whole scenario.
   var parameters = BatchArray<Int32>()
   var outputs = BatchArray<ModelOutput>()
   /// The different lines among a component's outputs: each as its place among the component's variables.
@@ -160,7 +169,9 @@ struct BatchModel {
   @inline(never)
   mutating func free(_ allocator: Allocator) {
     components.free(allocator)
+    placeStart.free(allocator)
     rowPlace.free(allocator)
+    extremes.free(allocator)
     guards.free(allocator)
     heldRows.free(allocator)
     variablePlace.free(allocator)
@@ -188,7 +199,7 @@ struct BatchModel {
 
   /// The bytes that the arrays hold.
   var bytes: Int {
-    components.bytes + rowPlace.bytes + guards.bytes + heldRows.bytes + variablePlace.bytes
+    components.bytes + placeStart.bytes + rowPlace.bytes + extremes.bytes + guards.bytes + heldRows.bytes + variablePlace.bytes
       + memberStart.bytes
       + members.bytes
       + constant.bytes + termStart.bytes

@@ -138,7 +138,7 @@ extension ModelBuilder {
     var (parts, outputs) = (0, 0)
     for p in 0..<second.model.components.count where wholeOf(p, second) == c {
       let part = second.model.components[p]
-      if part.numbers.length != 1 { return false }
+      if !part.isTable { return false }
       (parts, outputs) = (parts + 1, outputs + part.outputs.length)
     }
     return parts > 1 && outputs == model.components[c].outputs.length
@@ -146,7 +146,7 @@ extension ModelBuilder {
 
   /// Notes, for each row, the marks with which it does not hold although it is as strong as a held edit of its whole.
   private mutating func setGuards(wholes first: ModelBuilder) throws(EngineError) {
-    model.guards = try BatchArray(model.rowPlace.count, of: 0, allocator)
+    model.guards = try BatchArray(model.constant.count, of: 0, allocator)
     var least = try BatchArray(first.model.components.count, of: Double.infinity, allocator)
     defer { least.free(allocator) }
     for j in 0..<heldOf.count where heldOf[j] >= 0 {
@@ -160,7 +160,7 @@ extension ModelBuilder {
     for p in 0..<model.components.count {
       let strong = least[first.wholeOf(p, self)]
       for i in model.components[p].rows.range {
-        let row = known[Int(model.rowPlace[i])]
+        let row = known[Int(model.rowPlace[Int(model.placeStart[i])])]
         // An unused place has no marks.
         if row == .none { continue }
         let strength = try engine.strength(of: row)

@@ -4,7 +4,7 @@
 //   2. Join the variables of each row, and number the components that a parameter moves.
 //   3. List variables and rows component by component. Variables that required equalities tie together are one line,
 //      and these equalities are not listed. List each component's parameters, and the rows' terms and shares.
-//   4. List the columns. Find each component's acting numbers.
+//   4. Merge rows that bound a line from the same side. List the columns. Find each component's acting numbers.
 //   5. List outputs and moves of each component.
 //   6. Take components apart where edits hold the variables that join them (HeldEdits.swift).
 
@@ -95,6 +95,7 @@ struct ModelBuilder {
     try listVariables()
     try listRows()
     // 4
+    try mergeBounds()
     try listColumns()
     try findActingNumbers()
     // 5
@@ -112,6 +113,7 @@ struct ModelBuilder {
     try numberComponents()
     try listVariables()
     try listRows()
+    try mergeBounds()
     try listColumns()
     try findActingNumbers()
     try listOutputs(outputs)

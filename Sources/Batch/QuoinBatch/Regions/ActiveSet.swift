@@ -57,9 +57,7 @@ struct ActiveSet: BitwiseCopyable {
     _ held: Component, _ scenario: UnsafePointer<Double>, _ model: BatchModel, _ engine: borrowing Engine,
     _ allocator: Allocator
   ) throws(EngineError) {
-    marks = try BatchArray(held.rows.length, of: 0, allocator)
-    let rows = UnsafeBufferPointer(start: model.rowPlace.base + held.rows.start, count: held.rows.length)
-    engine.readMarks(rows, into: marks.base)
+    marks = try model.readMarks(held, engine, allocator)
     for (place, j) in held.variables.range.enumerated() where ActiveSet.rests(j, model, engine) {
       let value = engine.batchValue(Int(model.variablePlace[j])) - model.shift(place, held, scenario)
       try resting.append(Resting(variable: Int32(place), value: value), allocator)
@@ -110,5 +108,27 @@ struct ActiveSet: BitwiseCopyable {
     marks.free(allocator)
     resting.free(allocator)
     point.free(allocator)
+  }
+}
+
+extension BatchModel {
+  /// The marks of a component's rows. A row that stands for several is active if one of them is.
+  fileprivate func readMarks(
+    _ held: Component, _ engine: borrowing Engine, _ allocator: Allocator
+  ) throws(EngineError) -> BatchArray<UInt8> {
+    let (rows, start) = (held.rows, placeStart.base + held.rows.start)
+    let places = UnsafeBufferPointer(
+      start: rowPlace.base + Int(start[0]), count: Int(start[rows.length] - start[0]))
+    var marks = try BatchArray<UInt8>(places.count, of: 0, allocator)
+    engine.readMarks(places, into: marks.base)
+    for i in 0..<rows.length where places.count > rows.length {
+      let range = Int(start[i] - start[0])..<Int(start[i + 1] - start[0])
+      var mark = marks[range.lowerBound]
+      for place in range where marks.base[place] == RowMark.active { mark = RowMark.active }
+      // Row i stands at place i or behind it.
+      marks[i] = mark
+    }
+    marks.cut(to: rows.length)
+    return marks
   }
 }

@@ -13,6 +13,9 @@ package struct BatchRow: BitwiseCopyable {
   package var isRequired: Bool
   /// Whether the row is a required equality of the caller's.
   package var isTie: Bool
+  /// Whether the row is a required inequality; and for it, whether the residual must not be negative.
+  package var isBound: Bool
+  package var isAtLeast: Bool
   /// Whether the row is an objective term, whose residual means nothing.
   package var isObjective: Bool
   /// Whether the residual of an inactive row may be positive, and whether negative.
@@ -66,6 +69,9 @@ extension Engine {
     return BatchRow(
       isLinked: !core.isDeferred(i), isActive: core.isActive(i), isRequired: row.has(RowFlag.required),
       isTie: row.isRequiredEquality && row.has(RowFlag.owned),
+      isBound: row.has(RowFlag.required) && row.has(RowFlag.owned) && !row.isRequiredEquality
+        && row.has(RowFlag.sides),
+      isAtLeast: !row.has(RowFlag.upper),
       isObjective: row.kind == .objective, acceptsAbove: row.state & RowState.above != 0,
       acceptsBelow: row.state & RowState.below != 0, constant: written.constant,
       scale: core.model.scale(of: i), firstTerm: written.firstTerm, termCount: written.termCount)
