@@ -78,7 +78,8 @@ typedef struct quoin_batch_options {
   uint32_t threads;         /* threads that solve scenarios, at most 1024 [1] */
   uint32_t block_size;      /* scenarios whose missing regions are found together, at most 2^20 [1024] */
   uint32_t largest_regions; /* pieces of a table, at most [65536] */
-  int32_t without_blas;     /* whether OpenBLAS and the system's BLAS are left alone even where they are found [0];
+  int32_t with_blas;        /* whether OpenBLAS or the system's BLAS multiplies where it is found [0]: answers then
+                               depend on the scenarios beside them, in their last bits;
                                the environment variable QUOIN_BLAS says `off` for all, or names the library to take */
   uint64_t largest_bytes;   /* once all kept regions need so many bytes, no more are kept [256 MiB] */
   double lowest;            /* where tables end: numbers beyond are answered without a table. */

@@ -1,80 +1,100 @@
-// BatchSameBitsTests.swift -- answers depend on the plan and the block alone.
+// BatchSameBitsTests.swift -- an answer depends on the plan and the scenario alone, to the bit.
+//
+// Each random plan answers its scenarios in one block. The same scenarios in another order, in small blocks, on threads,
+// one by one, in two halves of which the later one comes first, and through a saved plan must get the same bits.
 
 import QuoinBatch
 import QuoinBatchFuzz
 import QuoinEngine
+import QuoinTestSupport
 import Testing
 
 struct BatchSameBitsTests {
-  private func bits(_ plan: BatchPlan, _ numbers: ArraySlice<Double>) throws -> [UInt64] {
-    let count = plan.parameterCount == 0 ? 7 : numbers.count / plan.parameterCount
-    let (values, statuses) = try plan.answers(Array(numbers), count: count)
-    return values.map { $0.isNaN ? 0 : $0.bitPattern } + statuses.map { UInt64($0.rawValue) }
-  }
+  /// The bits of one scenario's status and values.
+  typealias Bits = [UInt64]
 
-  @Test func solve_manyThreads_sameBits() throws {
-    var blocks = 0
-    for seed in 1...UInt64(60) {
-      let fuzzer = try BatchFuzzer(seed: seed)
-      var options = BatchOptions()
-      options.blockSize = 8
-      let one = try? fuzzer.makePlan(options)
-      options.threads = 3
-      guard let one, let three = try? fuzzer.makePlan(options) else { continue }
-      let numbers = fuzzer.scenarios(40)[...]
-      #expect(try bits(one, numbers) == bits(three, numbers), "seed \(seed)")
-      #expect(one.report == three.report, "seed \(seed)")
-      #expect(try one.learn() == three.learn())
-      #expect(try bits(one, numbers) == bits(three, numbers), "seed \(seed), learnt")
-      blocks += 5
+  private func bits(_ plan: BatchPlan, _ numbers: [Double], _ count: Int) throws -> [Bits] {
+    let (values, statuses) = try plan.answers(numbers, count: count)
+    return (0..<count).map { s in
+      [UInt64(statuses[s].rawValue)]
+        + values[s * plan.outputCount..<(s + 1) * plan.outputCount].map { $0.isNaN ? 0 : $0.bitPattern }
     }
-    #expect(blocks > 200)
   }
 
-  @Test func solve_withOpenBLASAndWithout_agree() throws {
-    var (compared, isThere) = (0, false)
-    for seed in 700...UInt64(900) {
-      let fuzzer = try BatchFuzzer(seed: seed)
-      guard fuzzer.parameterCount >= 9, let one = try? fuzzer.makePlan() else { continue }
+  private func rates(_ plan: BatchPlan, _ numbers: [Double], _ count: Int) throws -> [Bits] {
+    let given = (0..<count * plan.outputCount).map { Double($0 % plan.outputCount % 3) - 0.5 }
+    var found = [Double](repeating: 0, count: count * plan.parameterCount)
+    try plan.gradient(numbers, count: count, of: given, into: &found)
+    return (0..<count).map { s in
+      found[s * plan.parameterCount..<(s + 1) * plan.parameterCount].map { $0.isNaN ? 0 : $0.bitPattern }
+    }
+  }
+
+  private func lines(_ numbers: [Double], _ order: [Int], _ width: Int) -> [Double] {
+    order.flatMap { numbers[$0 * width..<($0 + 1) * width] }
+  }
+
+  /// Answers `numbers` in all ways with plans that `make` makes, and returns the ways that differ from one block.
+  private func differing(
+    _ fuzzer: BatchFuzzer, _ numbers: [Double], _ count: Int, _ answer: (BatchPlan, [Double], Int) throws -> [Bits],
+    learnt: Bool
+  ) throws -> [String] {
+    func plan(_ blockSize: Int, _ threads: Int) throws -> BatchPlan {
       var options = BatchOptions()
-      options.usesBLAS = false
-      let other = try fuzzer.makePlan(options)
-      #expect(!other.usesBLAS)
-      isThere = isThere || one.usesBLAS
+      (options.blockSize, options.threads) = (blockSize, threads)
+      let plan = try fuzzer.makePlan(options)
+      if learnt {
+        _ = try plan.answers(numbers, count: count)
+        try plan.learn()
+      }
+      return plan
+    }
+    let width = fuzzer.parameterCount
+    let expected = try answer(try plan(1024, 1), numbers, count)
+    var random = SeededRandom(seed: fuzzer.seed)
+    let order = random.distinct(count, below: count)
+    let half = count / 2
+    var ways: [(String, [Bits])] = []
+    let permuted = try answer(try plan(1024, 1), lines(numbers, order, width), count)
+    ways.append(("another order", order.indices.map { permuted[order.firstIndex(of: $0) ?? 0] }))
+    ways.append(("blocks of 5", try answer(try plan(5, 1), numbers, count)))
+    ways.append(("three threads", try answer(try plan(4, 3), numbers, count)))
+    let single = try plan(1024, 1)
+    ways.append(("one by one", try (0..<count).flatMap { try answer(single, lines(numbers, [$0], width), 1) }))
+    let halves = try plan(8, 1)
+    let later = try answer(halves, lines(numbers, Array(half..<count), width), count - half)
+    ways.append(("halves", try answer(halves, lines(numbers, Array(0..<half), width), half) + later))
+    ways.append(("saved", try answer(try saved(try plan(1024, 1)), numbers, count)))
+    return ways.filter { $0.1 != expected }.map(\.0)
+  }
+
+  private func saved(_ plan: BatchPlan) throws -> BatchPlan {
+    let image = UnsafeMutableRawBufferPointer.allocate(byteCount: plan.imageSize, alignment: 8)
+    defer { image.deallocate() }
+    _ = try plan.save(into: image)
+    return try BatchPlan.load(from: UnsafeRawBufferPointer(image))
+  }
+
+  private func compare(_ seeds: ClosedRange<UInt64>, learnt: Bool = false, sharesMany: Bool = false) throws {
+    var (plans, wrong) = (0, [String]())
+    for seed in seeds {
+      let fuzzer = try BatchFuzzer(seed: seed, sharesMany: sharesMany)
+      guard fuzzer.parameterCount > 0, (try? fuzzer.makePlan()) != nil else { continue }
       let numbers = fuzzer.scenarios(40)
-      let (mine, theirs) = (try one.answers(numbers, count: 40), try other.answers(numbers, count: 40))
-      #expect(mine.1 == theirs.1, "seed \(seed)")
-      let far = fuzzer.isFarOut ? 1e-6 : 0
-      for (a, b) in zip(mine.0, theirs.0) where !a.isNaN {
-        let allowed: Double = 1e-11 * (1 + abs(a)) + far
-        let difference = abs(a - b)
-        #expect(difference <= allowed, "seed \(seed)")
-        compared += 1
+      plans += 1
+      for way in try differing(fuzzer, numbers, 40, bits, learnt: learnt) { wrong.append("seed \(seed): \(way)") }
+      if plans % 4 > 0 { continue }
+      for way in try differing(fuzzer, numbers, 40, rates, learnt: learnt) {
+        wrong.append("seed \(seed), rates: \(way)")
       }
     }
-    #expect(compared > 2000)
-    // Without the library both are the plan's own loops, and there was nothing to compare.
-    if !isThere { print("OpenBLAS is not there") }
+    #expect(plans > seeds.count / 2)
+    #expect(wrong.isEmpty, "\(wrong.count) of \(plans) plans: \(wrong.prefix(20))")
   }
 
-  @Test func solve_shardedAtBlocks_sameBits() throws {
-    for seed in 100...UInt64(160) {
-      let fuzzer = try BatchFuzzer(seed: seed)
-      var options = BatchOptions()
-      options.blockSize = 8
-      guard fuzzer.parameterCount > 0, let whole = try? fuzzer.makePlan(options) else { continue }
-      let part = try fuzzer.makePlan(options)
-      let numbers = fuzzer.scenarios(40)
-      let middle = 16 * fuzzer.parameterCount
-      var values = [Double](repeating: 0, count: 40 * whole.outputCount)
-      try whole.solve(numbers, count: 40, into: &values)
-      // The later part first, on a plan of its own.
-      let later = try part.answers(Array(numbers[middle...]), count: 24).0
-      let first = try part.answers(Array(numbers[..<middle]), count: 16).0
-      let same = zip(first + later, values).allSatisfy {
-        $0.bitPattern == $1.bitPattern || ($0.isNaN && $1.isNaN)
-      }
-      #expect(same, "seed \(seed)")
-    }
-  }
+  @Test func solve_inAnyCompany_sameBits() throws { try compare(1...150) }
+
+  @Test func solve_learnt_sameBits() throws { try compare(200...260, learnt: true) }
+
+  @Test func solve_parametersOfManyConstraints_sameBits() throws { try compare(300...400, sharesMany: true) }
 }

@@ -95,7 +95,7 @@ class Batch(CoreBatch):
         """The regions that the batch keeps, as arrays, part by part. Call learn() to have those that answers found."""
         from .regions import parts_of
 
-        return parts_of(self._map())
+        return parts_of(self._map(), self.shape[0])
 
     def conflict(self, scenario: ArrayLike) -> Conflict:
         """Constraints that contradict each other at a scenario. If any one is removed, the others can hold."""

@@ -42,41 +42,42 @@ extension BatchPlan {
 }
 
 extension BlockWork {
-  mutating func writeGradients(_ pullback: Pullback, _ scenarios: Scenarios) {
+  /// Makes all rates of the block zero.
+  func clear(_ pullback: Pullback) {
+    for s in 0..<count { line(s, pullback).update(repeating: 0, count: plan.parameterCount) }
+  }
+
+  private func line(_ s: Int, _ pullback: Pullback) -> UnsafeMutablePointer<Double> {
+    pullback.parameters + (first + s) * pullback.parameterStride
+  }
+
+  /// Adds the rates of all components that regions answer.
+  mutating func writeGradients(_ pullback: Pullback) {
     for s in 0..<count {
-      let target = pullback.parameters + (first + s) * pullback.parameterStride
-      // The rates by extremes stand behind those by parameters, until they become rates by parameters.
-      let line = wholes.count > 0 ? beside.base : target
-      for p in 0..<plan.wholeCount { line[p] = 0 }
-      for c in 0..<plan.model.components.count where statuses[s] == .solved {
-        let choice = chosen[c * count + s]
-        if choice == Choice.direct {
-          statuses[s] = .numericalTrouble
-        } else if choice >= 0 {
-          addGradient(c, region(c, choice), pullback.outputs + (first + s) * pullback.outputStride, line)
-        }
+      for c in 0..<plan.model.components.count where statuses[s] == .solved && chosen[c * count + s] >= 0 {
+        addGradient(c, s, region(c, chosen[c * count + s]), pullback)
       }
-      if wholes.count > 0 {
-        plan.model.extremes.unfold(line, plan.parameterCount, scenario(s, scenarios))
-        target.update(from: line, count: plan.parameterCount)
-      }
-      if statuses[s] != .solved { for p in 0..<plan.parameterCount { target[p] = .nan } }
+      if statuses[s] != .solved { line(s, pullback).update(repeating: .nan, count: plan.parameterCount) }
     }
   }
 
-  private func addGradient(
-    _ c: Int, _ region: UnsafeMutablePointer<Region>, _ given: UnsafePointer<Double>,
-    _ line: UnsafeMutablePointer<Double>
-  ) {
+  /// Adds the rates of a component at scenario `s`, which lies in a region.
+  func addGradient(_ c: Int, _ s: Int, _ region: UnsafeMutablePointer<Region>, _ pullback: Pullback) {
     let held = plan.model.components[c]
     let outputs = plan.model.outputs.base + held.outputs.start
+    let (line, given) = (line(s, pullback), pullback.outputs + (first + s) * pullback.outputStride)
     for (k, p) in region.pointee.moving.slice.enumerated() {
       let rates = region.pointee.line(k + 1)
       var sum = 0.0
       for o in 0..<held.outputs.length {
         sum += rates[Int(outputs[o].line)] * given[Int(outputs[o].position)]
       }
-      line[Int(plan.model.parameters.base[held.parameters.start + Int(p) - 1])] += sum
+      let number = Int(plan.model.parameters.base[held.parameters.start + Int(p) - 1])
+      if number < plan.parameterCount {
+        line[number] += sum
+      } else {
+        plan.model.extremes.add(sum, times: number - plan.parameterCount, wholes.base + s * plan.wholeCount, to: line)
+      }
     }
   }
 }

@@ -3,10 +3,9 @@
 //   1. Scenarios with bad numbers are marked.
 //   2. For each component a region is chosen for each scenario, or the scenario is solved.
 //   3. Values are written.
-//   4. The active sets that the block found are kept for `learn`.
 //
-// Blocks do not depend on each other. With n threads each takes every n-th block; the sets that they find are
-// joined in the order of the blocks.
+// Answers do not depend on blocks. With n threads each takes every n-th block; the sets that they find are joined for
+// `learn`.
 
 import CQuoinSys
 import QuoinEngine
@@ -66,6 +65,7 @@ extension BatchPlan {
     let team = Team(
       plan: self, scenarios: scenarios, task: task, statuses: statuses, blocks: blocks,
       threads: max(1, min(options.threads, blocks)))
+    kernel.find()
     try kernel.alone { () throws(EngineError) in try team.run(progress) }
     return !team.isStopped
   }
@@ -87,23 +87,22 @@ extension BlockWork {
     first = block * size
     count = min(size, scenarios.count - first)
     mover.reset()
-    dropFresh()
+    dropShared()
     // 1
     checkNumbers(scenarios)
     complete(scenarios)
     switch task {
     case .values(let sink):
       // 2
-      try chooseAll(scenarios, sink)
+      try chooseAll(scenarios, task)
       // 3
       try write(scenarios, sink)
     case .gradients(let pullback):
-      try chooseAll(scenarios, nil)
-      writeGradients(pullback, scenarios)
+      clear(pullback)
+      try chooseAll(scenarios, task)
+      writeGradients(pullback)
     }
-    // 4
     writeStatuses(to: reported)
-    try noteFound()
   }
 
   mutating func checkNumbers(_ scenarios: Scenarios) {
@@ -118,16 +117,6 @@ extension BlockWork {
       case .conflict: report.conflicts += 1
       default: report.refused += 1
       }
-    }
-  }
-
-  /// Keeps the active sets that this block found, up to the number that the plan could take.
-  private mutating func noteFound() throws(EngineError) {
-    for place in 0..<fresh.count where found.count < BatchLimits.foundSets {
-      try found.reserve(found.count + 1, allocator)
-      found.push(FoundSet(block: block, set: fresh[place].set))
-      // `found` owns the set now.
-      fresh[place].set = ActiveSet(component: Int(fresh[place].set.component))
     }
   }
 }

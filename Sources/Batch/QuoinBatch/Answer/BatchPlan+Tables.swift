@@ -4,6 +4,41 @@
 import QuoinEngine
 
 extension BatchPlan {
+  /// Finds the components whose optimum is unique once ties of weights are broken, at and beside the base scenario.
+  func findShared() throws(EngineError) {
+    var maker = try RegionMaker(model, engine.allowance, allocator)
+    defer { maker.free() }
+    var beside = try BatchArray(wholeCount, of: 0.0, allocator)
+    defer { beside.free(allocator) }
+    for p in 0..<parameterCount { beside[p] = base[p] + BatchLimits.beside(p) }
+    model.extremes.complete(beside.base, parameterCount)
+    var mover = Mover(self)
+    for c in 0..<model.components.count where model.components[c].whole < 0 {
+      if model.components[c].isTable {
+        model.components[c].isShared = try isUnique(c, at: base.base, engine, &maker)
+        continue
+      }
+      try model.breakTies(c, in: engine)
+      try engine.solve()
+      mover = Mover(self)
+      if try mover.move(c, to: beside.base) == .solved {
+        model.components[c].isShared = try isUnique(c, at: beside.base, mover.engine, &maker)
+      }
+      if model.components[c].isShared { continue }
+      try model.restoreWeights(c, in: engine)
+      try engine.solve()
+    }
+  }
+
+  /// Whether the active set that an engine has at a scenario is the only optimal one there.
+  private func isUnique(
+    _ c: Int, at scenario: UnsafePointer<Double>, _ engine: borrowing Engine, _ maker: inout RegionMaker
+  ) throws(EngineError) -> Bool {
+    var set = try ActiveSet(of: c, at: scenario, model, engine, allocator)
+    defer { set.free(allocator) }
+    return try maker.solve(set, .shared)
+  }
+
   func buildTables() throws(EngineError) {
     if model.components.count == 0 { return }
     var mover = Mover(self)

@@ -7,9 +7,9 @@
 //     let plan = try BatchPlan(engine, targets, parameterCount: 1, outputs, BatchOptions())
 //     try plan.solve(scenarios, count: count, into: &values)
 //
-// While a plan answers, its regions do not change. A block finds the regions that its scenarios need in
-// addition, always starting from the plan's own state. `learn` adds these regions to the plan. So an answer depends on
-// the plan and on the block of its scenario, and neither on threads nor on earlier calls of `solve`.
+// While a plan answers, its regions do not change. A call finds the regions that its scenarios need in addition; `learn`
+// adds these regions to the plan. An answer depends on the plan and its scenario, and on nothing else: on no other
+// scenario, no block, no thread and no earlier call of `solve`.
 
 import QuoinEngine
 
@@ -32,7 +32,7 @@ public final class BatchPlan {
   var model: BatchModel
   /// The regions of each component.
   var lists = BatchArray<RegionList>()
-  /// The active sets that blocks have found and the plan may learn, in the order of the calls, then of the blocks.
+  /// The active sets that calls have found and the plan may learn, in the order of the calls.
   var found = BatchArray<FoundSet>()
   var base = BatchArray<Double>()
   /// Numbers up to this magnitude ask the engine for nothing that it would refuse.
@@ -71,6 +71,7 @@ public final class BatchPlan {
       throw error
     }
     self.init(engine, parts, parameterCount, original.structurePrint, options)
+    try findShared()
     try buildTables()
   }
 
@@ -141,8 +142,8 @@ public final class BatchPlan {
 
   /// The work that the plan has done: making its first regions, and answering since.
   public var report: BatchReport { totals }
-  /// Whether OpenBLAS or the system's BLAS multiplies where that pays, and not only the plan's own loops.
-  public var usesBLAS: Bool { kernel.isBLAS }
+  /// Whether OpenBLAS or the system's BLAS has multiplied for the plan.
+  public var usesBLAS: Bool { totals.blasProducts > 0 }
 }
 
 extension BatchOptions {
@@ -153,10 +154,31 @@ extension BatchOptions {
   }
 }
 
-/// An active set that a block found.
+/// An active set that a call found.
 struct FoundSet: BitwiseCopyable {
-  var block: Int
   var set: ActiveSet
+
+  /// Orders sets by component and print, and frees all but the first `most`, and all but one of equal sets: the sets
+  /// that are left depend on no order in which they were found.
+  static func sort(_ sets: inout BatchArray<FoundSet>, from start: Int = 0, keeping most: Int, _ allocator: Allocator) {
+    HeapSort.sort(sets.base + start, sets.count - start) { one, other in
+      one.set.component == other.set.component
+        ? one.set.print < other.set.print : one.set.component < other.set.component
+    }
+    var kept = start
+    for place in start..<sets.count {
+      let isNew =
+        kept == start || sets[kept - 1].set.print != sets[place].set.print
+        || sets[kept - 1].set.component != sets[place].set.component
+      if isNew && kept < most {
+        sets[kept] = sets[place]
+        kept += 1
+      } else {
+        sets[place].set.free(allocator)
+      }
+    }
+    sets.cut(to: kept)
+  }
 }
 
 /// The parts of a plan that is being made.
@@ -180,6 +202,7 @@ struct PlanParts {
     for p in 0..<parameterCount { base[p] = drive.base[p] }
     try settle(engine)
     try buildModel(engine, parameterCount)
+    try model.readCosts(engine, allocator)
   }
 
   /// Makes the model from the engine, the drive and the outputs.

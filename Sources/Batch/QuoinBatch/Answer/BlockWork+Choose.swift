@@ -1,28 +1,29 @@
 // BlockWork+Choose.swift -- which region answers which scenario; those in no region are solved.
 //
 //   1. Each of the plan's regions takes the scenarios that lie in it; before that, the component's parts, if it has
-// any,
-//      take those that all of them can answer.
+//      any, take those that all of them can answer. Then the regions that the thread has found take scenarios.
 //   2. While new regions pay, one waiting scenario is solved: the one nearest to the last one solved, or with many
-//      numbers the first one. The region around this scenario takes all waiting scenarios that lie in the region.
-//   3. Scenarios that are left are solved one by one, in their order.
+//      numbers the first one. The region around this scenario takes all waiting scenarios that lie well inside it.
+//   3. Scenarios that are left are solved one by one, each from the plan's own state.
 //
-// Regions pay while each takes, on average, some scenarios beyond the one that it was made for; the first few regions
-// of a component are made in any case.
+// An answer depends on the plan and the scenario alone: on no neighbour, block, order or thread. A region that was found
+// answers only scenarios for which an engine that comes from the plan's own state would find this very region: its active
+// set is the only optimal one there, and no inactive row is near zero. All other scenarios are solved from the plan's own
+// state. So whether regions pay decides about time, and never about answers. Components with ties that weights do not
+// break share no regions (RowCosts.swift).
 
 import QuoinEngine
 
 extension BlockWork {
-  /// Chooses what answers each scenario of the block. Without a sink, only scenarios around which no region can be
-  /// made are solved one by one.
-  mutating func chooseAll(_ scenarios: Scenarios, _ sink: Sink?) throws(EngineError) {
+  /// Chooses what answers each scenario of the block, and answers those that are solved one by one.
+  mutating func chooseAll(_ scenarios: Scenarios, _ task: Task) throws(EngineError) {
     for place in 0..<plan.model.components.count * count { chosen.base[place] = Choice.none }
     for c in 0..<plan.model.components.count where plan.model.components[c].whole < 0 {
-      try choose(c, scenarios, sink)
+      try choose(c, scenarios, task)
     }
   }
 
-  private mutating func choose(_ c: Int, _ scenarios: Scenarios, _ sink: Sink?) throws(EngineError) {
+  private mutating func choose(_ c: Int, _ scenarios: Scenarios, _ task: Task) throws(EngineError) {
     let held = plan.model.components[c]
     waiting.cut(to: 0)
     for s in 0..<count where statuses[s] == .solved { waiting.push(Int32(s)) }
@@ -30,12 +31,15 @@ extension BlockWork {
     if held.parts.length > 0 { chooseParts(c, scenarios) }
     if waiting.count == 0 { return }
     gather(held, scenarios)
-    if held.isTable { lookUp(c) } else { try search(c, width: held.numbers.length + 1) }
+    let width = held.numbers.length + 1
+    if held.isTable { lookUp(c) } else { report.fromPlan += try search(c, plan.lists[c].regions, width, from: 0) }
+    report.fromBlock += try search(c, shared[c], width, from: plan.lists[c].regions.count)
     if waiting.count == 0 { return }
     // 2
-    try makeRegions(c, scenarios, sink)
+    attemptsBefore[c] = attempts[c]
+    try makeRegions(c, scenarios, task)
     // 3
-    for place in 0..<waiting.count { try solveAlone(c, Int(waiting[place]), scenarios, sink) }
+    for place in 0..<waiting.count { try answerAlone(c, Int(waiting[place]), scenarios, task) }
   }
 
   /// Leaves to a component's parts the scenarios for which each part has a piece.
@@ -91,29 +95,33 @@ extension BlockWork {
     waiting.cut(to: left)
   }
 
-  private mutating func makeRegions(_ c: Int, _ scenarios: Scenarios, _ sink: Sink?) throws(EngineError) {
+  private mutating func makeRegions(_ c: Int, _ scenarios: Scenarios, _ task: Task) throws(EngineError) {
     let width = plan.model.components[c].numbers.length + 1
-    var (attempts, gained) = (0, 0)
     bound(width)
     var last: UnsafePointer<Double>?
-    while waiting.count > 0 {
-      let pays = attempts < BatchLimits.freeAttempts || gained >= attempts * BatchLimits.gainPerAttempt
-      guard pays || sink == nil else { return }
-      attempts += 1
+    while waiting.count > 0 && pays(c) {
       let place = nearest(to: last, width)
       let s = Int(waiting[place])
       last = UnsafePointer(points.base + s * width)
-      let before = waiting.count
+      attempts.base[c] += 1
       guard try makeRegion(c, s, scenarios) else {
         waiting.drop(place)
-        try finish(c, s, sink)
+        try answerAlone(c, s, scenarios, task)
         continue
       }
-      let taken = try take(c, Int32(plan.lists[c].regions.count + fresh.count - 1), width)
-      assert(taken > 0 && before > waiting.count)
+      let before = waiting.count
+      let taken = try take(c, Int32(plan.lists[c].regions.count + shared[c].count - 1), width)
+      assert(taken > 0 && before == waiting.count + taken)
       report.fromBlock += UInt64(taken)
-      gained += taken - 1
+      gains.base[c] += taken - 1
     }
+  }
+
+  /// Whether another region may answer further scenarios. Every few blocks it is tried again.
+  private func pays(_ c: Int) -> Bool {
+    if !plan.model.components[c].isShared { return false }
+    return attempts[c] - attemptsBefore[c] < (block % BatchLimits.blocksToTry == 0 ? BatchLimits.freeAttempts : 0)
+      || gains[c] >= attempts[c] * BatchLimits.gainPerAttempt
   }
 
   /// The place in `waiting` of the scenario nearest to a point; the first place if there is no point, or if the

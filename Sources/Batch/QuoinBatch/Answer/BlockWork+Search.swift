@@ -16,10 +16,13 @@ struct Sieve: BitwiseCopyable {
 }
 
 extension BlockWork {
-  /// Gives each waiting scenario to the first of the plan's regions that it lies in.
-  mutating func search(_ c: Int, width: Int) throws(EngineError) {
+  /// Gives each waiting scenario to the first of some regions that it lies in; `first` is the number of the first
+  /// region. Returns how many scenarios it gave away.
+  mutating func search(
+    _ c: Int, _ kept: BatchArray<Region>, _ width: Int, from first: Int
+  ) throws(EngineError) -> UInt64 {
+    if kept.count == 0 || waiting.count == 0 { return 0 }
     bound(width)
-    let kept = plan.lists[c].regions
     clearSieves()
     for place in 0..<kept.count { try addSieve(of: kept.base + place) }
     var left = 0
@@ -27,14 +30,14 @@ extension BlockWork {
       let s = Int(waiting.base[place])
       let found = firstRegion(of: points.base + s * width, kept)
       if found >= 0 {
-        chosen.base[c * count + s] = Int32(found)
+        chosen.base[c * count + s] = Int32(first + found)
       } else {
         waiting.base[left] = Int32(s)
         left += 1
       }
     }
-    report.fromPlan += UInt64(waiting.count - left)
-    waiting.cut(to: left)
+    defer { waiting.cut(to: left) }
+    return UInt64(waiting.count - left)
   }
 
   @inline(__always)

@@ -3,15 +3,95 @@
 import QuoinEngine
 
 extension BlockWork {
-  /// Solves scenario `s` and makes the region around it, as the last of `fresh`. Returns false if there is no
-  /// region. The scenario's status then says how it ended; if it is `solved`, the engine has the scenario's values.
+  /// Solves scenario `s` from wherever the engine is, and makes the region around it, as the last of the component's
+  /// shared ones. Returns false if there is no region that may be shared.
   mutating func makeRegion(_ c: Int, _ s: Int, _ scenarios: Scenarios) throws(EngineError) -> Bool {
-    let arrival = try mover.move(c, to: scenario(s, scenarios))
-    note(arrival, s)
-    guard arrival == .solved else { return false }
-    try fresh.reserve(fresh.count + 1, allocator)
+    guard shared[c].count < BatchLimits.sharedRegions else { return false }
+    guard try mover.move(c, to: scenario(s, scenarios)) == .solved else { return false }
+    try (shared.base + c).pointee.reserve(shared[c].count + 1, allocator)
     let set = try ActiveSet(of: c, at: scenario(s, scenarios), plan.model, mover.engine, allocator)
-    guard var region = try maker.make(set) else {
+    guard var region = try maker.make(set, .shared) else {
+      report.regionsRefused += 1
+      return false
+    }
+    report.regionsMade += 1
+    do throws(EngineError) { try note(&region.set) } catch {
+      region.free(allocator)
+      throw error
+    }
+    shared[c].push(region)
+    return true
+  }
+
+  /// Answers scenario `s` by itself: solves it from the plan's own state.
+  mutating func answerAlone(_ c: Int, _ s: Int, _ scenarios: Scenarios, _ task: Task) throws(EngineError) {
+    let given = scenario(s, scenarios)
+    mover.reset()
+    let arrival = try mover.move(c, to: given)
+    note(arrival, s)
+    guard statuses[s] == .solved else { return }
+    report.oneByOne += 1
+    chosen[c * count + s] = Choice.direct
+    switch task {
+    case .values(let sink):
+      if try answer(c, s, arrival, given, sink) { return }
+      writeValues(c, s, sink)
+    case .gradients(let pullback):
+      guard arrival == .solved, try addGradient(c, s, given, pullback, scenarios) else {
+        return statuses[s] = .numericalTrouble
+      }
+    }
+  }
+
+  /// Where scenarios share regions, writes the values of the solved scenario `s` as a region would give them, and else
+  /// leaves that to the engine: returns false then.
+  private mutating func answer(
+    _ c: Int, _ s: Int, _ arrival: Arrival, _ given: UnsafePointer<Double>, _ sink: Sink
+  ) throws(EngineError) -> Bool {
+    if plan.model.components[c].isShared {
+      if arrival == .solved, try answer(c, s, given, sink) { return true }
+      try mover.moveTruly(c, to: given)
+    } else if arrival == .solved && block % BatchLimits.blocksToTry == 0 {
+      var set = try ActiveSet(of: c, at: given, plan.model, mover.engine, allocator)
+      defer { set.free(allocator) }
+      try note(&set)
+    }
+    return false
+  }
+
+  /// Writes the values that the active set of the solved scenario `s` gives. Returns false if it gives none, or is not
+  /// optimal by the weights as they were given.
+  private mutating func answer(
+    _ c: Int, _ s: Int, _ given: UnsafePointer<Double>, _ sink: Sink
+  ) throws(EngineError) -> Bool {
+    var set = try ActiveSet(of: c, at: given, plan.model, mover.engine, allocator)
+    defer { set.free(allocator) }
+    guard try maker.solve(set) else { return false }
+    let held = plan.model.components[c]
+    maker.writeValues(held, given, line: tile.base)
+    for k in held.outputs.range {
+      let output = plan.model.outputs.base[k]
+      sink.set(first + s, Int(output.position), tile.base[Int(output.line)] + output.offset)
+    }
+    try note(&set)
+    return true
+  }
+
+  /// Writes the engine's values for scenario `s`.
+  private func writeValues(_ c: Int, _ s: Int, _ sink: Sink) {
+    for k in plan.model.components[c].outputs.range {
+      let output = plan.model.outputs.base[k]
+      sink.set(first + s, Int(output.position), mover.engine.batchValue(Int(output.variable)))
+    }
+  }
+
+  /// Adds the rates of a component at the solved scenario `s`, which has a region of its own for this. Returns false if
+  /// there is none.
+  private mutating func addGradient(
+    _ c: Int, _ s: Int, _ given: UnsafePointer<Double>, _ pullback: Pullback, _ scenarios: Scenarios
+  ) throws(EngineError) -> Bool {
+    let set = try ActiveSet(of: c, at: given, plan.model, mover.engine, allocator)
+    guard var region = try maker.make(set, .plain) else {
       report.regionsRefused += 1
       return false
     }
@@ -20,14 +100,15 @@ extension BlockWork {
       region.free(allocator)
       region = wide
     }
-    fresh.push(region)
+    defer { region.free(allocator) }
+    addGradient(c, s, &region, pullback)
+    try note(&region.set)
     return true
   }
 
   /// Makes the region of a point a little beside scenario `s`; nil if `s` does not lie in a region with an inside
   /// there.
-  private mutating func makeBeside(_ c: Int, _ s: Int, _ scenarios: Scenarios) throws(EngineError) -> Region?
-  {
+  private mutating func makeBeside(_ c: Int, _ s: Int, _ scenarios: Scenarios) throws(EngineError) -> Region? {
     let given = scenario(s, scenarios)
     for p in 0..<plan.parameterCount {
       beside[p] = given[p] + BatchLimits.step * BatchLimits.beside(p) * (1 + abs(given[p]))
@@ -35,14 +116,15 @@ extension BlockWork {
     plan.model.extremes.complete(beside.base, plan.parameterCount)
     guard try mover.move(c, to: beside.base) == .solved else { return nil }
     let set = try ActiveSet(of: c, at: beside.base, plan.model, mover.engine, allocator)
-    guard var region = try maker.make(set) else { return nil }
-    let width = plan.model.components[c].numbers.length + 1
-    if !region.isThin && region.contains(points.base + s * width) { return region }
+    guard var region = try maker.make(set, .plain) else { return nil }
+    let held = plan.model.components[c]
+    plan.model.setPoint(points.base + s * (held.numbers.length + 1), held, given)
+    if !region.isThin && region.contains(points.base + s * (held.numbers.length + 1)) { return region }
     region.free(allocator)
     return nil
   }
 
-  mutating func note(_ arrival: Arrival, _ s: Int) {
+  private mutating func note(_ arrival: Arrival, _ s: Int) {
     switch arrival {
     case .solved, .unbounded: break
     case .conflict: statuses[s] = .conflict
@@ -51,22 +133,15 @@ extension BlockWork {
     }
   }
 
-  mutating func solveAlone(_ c: Int, _ s: Int, _ scenarios: Scenarios, _ sink: Sink?) throws(EngineError) {
-    note(try mover.move(c, to: scenario(s, scenarios)), s)
-    try finish(c, s, sink)
-  }
-
-  /// Marks scenario `s`, which no region answers, as solved by itself, and writes the engine's values to `sink`.
-  mutating func finish(_ c: Int, _ s: Int, _ sink: Sink?) throws(EngineError) {
-    guard statuses[s] == .solved else { return }
-    report.oneByOne += 1
-    chosen[c * count + s] = Choice.direct
-    guard let sink, mover.hasEngine else { return }
-    let held = plan.model.components[c]
-    for k in held.outputs.range {
-      let output = plan.model.outputs.base[k]
-      sink.set(first + s, Int(output.position), mover.engine.batchValue(Int(output.variable)))
-    }
+  /// Keeps an active set that the plan may learn, unless the thread has kept it already. `set` is then empty.
+  private mutating func note(_ set: inout ActiveSet) throws(EngineError) {
+    if noted.contains(set.print) { return }
+    try found.reserve(found.count + 1, allocator)
+    try noted.reserveOne(allocator)
+    noted.insert(set.print)
+    found.push(FoundSet(set: set))
+    set = ActiveSet(component: Int(set.component))
+    if found.count > 2 * BatchLimits.foundSets { FoundSet.sort(&found, keeping: BatchLimits.foundSets, allocator) }
   }
 }
 

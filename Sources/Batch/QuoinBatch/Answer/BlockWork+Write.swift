@@ -53,7 +53,7 @@ extension BlockWork {
   private mutating func putInOrder(_ lead: Int) throws(EngineError) {
     for s in 0..<count { order[s] = Int32(s) }
     guard lead >= 0 else { return }
-    let regions = plan.lists[lead].regions.count + fresh.count
+    let regions = plan.lists[lead].regions.count + shared[lead].count
     buckets.cut(to: 0)
     try buckets.reserve(regions + 2, allocator)
     for _ in 0..<regions + 2 { buckets.push(0) }
@@ -109,7 +109,9 @@ extension BlockWork {
       let held = plan.model.components.base[c]
       let lines = region.pointee.lines
       setPoint(0, held, region, scenario(s, scenarios))
-      Kernel.oneRow(lines, region.pointee.depth, points.base, region.pointee.line(0), lines, tile.base)
+      let depth = region.pointee.depth
+      _ = plan.kernel.multiply(
+        1, lines, depth, points.base, depth, region.pointee.line(0), lines, tile.base, lines)
       spread(held, tile.base)
     }
   }
@@ -159,9 +161,10 @@ extension BlockWork {
     // The product goes straight to the sink if its lines are whole rows of values for scenarios that follow each other.
     let head = Int(order[place])
     let isStraight = isWhole && !sink.isFloat && Int(order[end - 1]) - head == end - 1 - place
-    plan.kernel.multiply(
+    let isBLAS = plan.kernel.multiply(
       end - place, lines, depth, points.base, depth, region.pointee.line(0), lines,
       isStraight ? sink.row(first + head) : tile.base, isStraight ? sink.stride : lines)
+    if isBLAS { report.blasProducts += 1 }
     if isStraight { return end }
     for at in place..<end {
       let s = Int(order[at])

@@ -1,7 +1,7 @@
 // BlockWork.swift -- one thread's work space, and the block of scenarios that it works on.
 //
 // For each component and scenario `chosen` says which region answers. Its numbers count the plan's regions first,
-// then the regions that the block made. `Choice.direct` says that the scenario was solved by itself; its values, if
+// then those that the thread has found, which later blocks share. `Choice.direct` says that the scenario was solved by itself; its values, if
 // wanted, are written already. While regions are chosen, `points` holds (1, acting numbers) of every scenario for the
 // component under way. While values are written, `points` holds (1, moving parameters) of a tile's scenarios.
 
@@ -20,10 +20,15 @@ struct BlockWork: ~Copyable {
   var mover: Mover
   var maker: RegionMaker
   var report = BatchReport()
-  /// The active sets that this thread's blocks found, in the order of the blocks.
+  /// The active sets that this thread's blocks found, and their prints.
   var found = BatchArray<FoundSet>()
-  /// Regions of this block.
-  var fresh = BatchArray<Region>()
+  var noted = PrintSet()
+  /// By component: the regions that this thread has found; how many were tried, and how many in earlier blocks; how many
+  /// scenarios they took beyond those that they were made for.
+  var shared = BatchArray<BatchArray<Region>>()
+  var attempts = BatchArray<Int>()
+  var attemptsBefore = BatchArray<Int>()
+  var gains = BatchArray<Int>()
 
   /// The block: its number, its first scenario, and how many scenarios it has.
   var block = 0
@@ -63,6 +68,7 @@ struct BlockWork: ~Copyable {
     self.plan = plan
     allocator = plan.allocator
     mover = Mover(plan)
+    mover.undoes = true
   }
 
   /// The work done so far, with that of the thread's engine.
@@ -82,6 +88,10 @@ struct BlockWork: ~Copyable {
     }
     chosen = try BatchArray(size * model.components.count, of: Choice.none, allocator)
     statuses = try BatchArray(size, of: .solved, allocator)
+    shared = try BatchArray(model.components.count, of: BatchArray(), allocator)
+    attempts = try BatchArray(model.components.count, of: 0, allocator)
+    attemptsBefore = try BatchArray(model.components.count, of: 0, allocator)
+    gains = try BatchArray(model.components.count, of: 0, allocator)
     let rowBytes = max(MemoryLayout<Double>.size * outputs, 1)
     tileRows = max(BatchLimits.fewestTileRows, min(BatchLimits.tileRows, BatchLimits.tileBytes / rowBytes))
     points = try BatchArray(max(size, tileRows) * width, of: 1, allocator)
@@ -108,10 +118,14 @@ struct BlockWork: ~Copyable {
   @inline(never)
   mutating func free() {
     maker.free()
-    dropFresh()
+    for c in 0..<shared.count { dropShared(c) }
+    shared.free(allocator)
+    attempts.free(allocator)
+    attemptsBefore.free(allocator)
+    gains.free(allocator)
     for place in 0..<found.count { found[place].set.free(allocator) }
     found.free(allocator)
-    fresh.free(allocator)
+    noted.free(allocator)
     chosen.free(allocator)
     statuses.free(allocator)
     wholes.free(allocator)
@@ -131,9 +145,17 @@ struct BlockWork: ~Copyable {
     sparePoints.free(allocator)
   }
 
-  mutating func dropFresh() {
-    for place in 0..<fresh.count { fresh[place].free(allocator) }
-    fresh.cut(to: 0)
+  /// Drops the found regions of each component that has as many as may be kept.
+  mutating func dropShared() {
+    for c in 0..<shared.count where shared[c].count == BatchLimits.sharedRegions {
+      dropShared(c)
+      shared[c] = BatchArray()
+    }
+  }
+
+  private func dropShared(_ c: Int) {
+    for place in 0..<shared[c].count { shared[c][place].free(allocator) }
+    shared[c].free(allocator)
   }
 
   /// Scenario `s` of the block, whole.
@@ -157,6 +179,6 @@ struct BlockWork: ~Copyable {
   func region(_ component: Int, _ choice: Int32) -> UnsafeMutablePointer<Region> {
     let kept = plan.lists.base[component].regions
     let place = Int(choice)
-    return place < kept.count ? kept.base + place : fresh.base + (place - kept.count)
+    return place < kept.count ? kept.base + place : shared.base[component].base + (place - kept.count)
   }
 }

@@ -18,6 +18,8 @@ struct Mover: ~Copyable {
   private var copy: Engine?
   /// Whether something was moved in the copy.
   private var isMoved = false
+  /// Whether the copy has the weights as they were given.
+  private var isTrue = false
   var solves: UInt64 = 0
   var pivots: UInt64 = 0
 
@@ -31,6 +33,10 @@ struct Mover: ~Copyable {
   mutating func reset() {
     guard isMoved else { return }
     isMoved = false
+    if isTrue {
+      isTrue = false
+      return copy = nil
+    }
     guard hasEngine, engine.isInTransaction else { return copy = nil }
     do throws(EngineError) { try engine.rollback() } catch { copy = nil }
   }
@@ -68,6 +74,18 @@ struct Mover: ~Copyable {
       guard error == .numericalTrouble else { throw error }
       return .trouble
     }
+  }
+
+  /// Moves an engine that has the weights as they were given. The way begins at the plan's own state.
+  mutating func moveTruly(_ component: Int, to scenario: UnsafePointer<Double>) throws(EngineError) {
+    copy = try plan.engine.clone()
+    isMoved = true
+    try plan.model.giveWeights(component, to: engine)
+    try engine.solve()
+    _ = try solve(component, scenario)
+    // The next move begins with a copy of its own.
+    solves += 1
+    isTrue = true
   }
 
   private mutating func solve(

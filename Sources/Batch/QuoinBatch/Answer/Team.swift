@@ -128,23 +128,20 @@ final class Team {
     if let failed { throw failed }
   }
 
-  /// Gives the plan the active sets that were found, in the order of the blocks, up to the limit. Returns the
-  /// error if memory runs out.
+  /// Gives the plan the active sets that were found, up to the limit. Returns the error if memory runs out.
   private func mergeFound(_ allocator: Allocator) -> EngineError? {
-    var rest = BatchLimits.foundSets - plan.found.count
+    let before = plan.found.count
     do throws(EngineError) {
-      for block in 0..<blocks where rest > 0 {
-        let worker = block % threads
-        for place in 0..<workers[worker].found.count where rest > 0 {
-          guard workers[worker].found[place].block == block else { continue }
-          try plan.found.append(workers[worker].found[place], allocator)
-          workers[worker].found[place].set = ActiveSet(component: 0)
-          rest -= 1
-        }
+      for number in 0..<threads {
+        try plan.found.reserve(plan.found.count + workers[number].found.count, allocator)
+        for one in workers[number].found.slice { plan.found.push(one) }
+        workers[number].found.cut(to: 0)
       }
     } catch {
+      FoundSet.sort(&plan.found, from: before, keeping: 0, allocator)
       return error
     }
+    FoundSet.sort(&plan.found, from: before, keeping: BatchLimits.foundSets, allocator)
     return nil
   }
 }

@@ -104,6 +104,10 @@ struct Component: BitwiseCopyable {
   var numbers = Span32()
   /// Whether the acting numbers are the parameters.
   var isPlain = true
+  /// How many priorities its soft rows have.
+  var levels: Int32 = 0
+  /// Whether scenarios share the regions that they find.
+  var isShared = false
   /// Whether extremes are among the parameters.
   var hasExtremes = false
   var outputs = Span32()
@@ -127,6 +131,8 @@ struct BatchModel {
   /// The engine's rows that row i stands for: rowPlace[placeStart[i] ..< placeStart[i + 1]].
   var placeStart = BatchArray<Int32>()
   var rowPlace = BatchArray<Int32>()
+  /// By row of a whole component: what its residual costs.
+  var costs = BatchArray<RowCost>()
   /// By row of a part: the marks with which it does not hold although it has to (HeldEdits.swift).
   var guards = BatchArray<UInt8>()
   /// The engine's places of the edits that hold variables between parts.
@@ -173,6 +179,7 @@ struct BatchModel {
     rowPlace.free(allocator)
     extremes.free(allocator)
     guards.free(allocator)
+    costs.free(allocator)
     heldRows.free(allocator)
     variablePlace.free(allocator)
     memberStart.free(allocator)
@@ -199,7 +206,7 @@ struct BatchModel {
 
   /// The bytes that the arrays hold.
   var bytes: Int {
-    components.bytes + placeStart.bytes + rowPlace.bytes + extremes.bytes + guards.bytes + heldRows.bytes + variablePlace.bytes
+    components.bytes + placeStart.bytes + rowPlace.bytes + extremes.bytes + guards.bytes + costs.bytes + heldRows.bytes + variablePlace.bytes
       + memberStart.bytes
       + members.bytes
       + constant.bytes + termStart.bytes

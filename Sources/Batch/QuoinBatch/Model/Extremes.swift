@@ -103,14 +103,13 @@ struct Extremes {
     form.more.reduce(0) { $0 + moreShares[$1].share * scenario[Int(moreShares[$1].parameter)] }
   }
 
-  /// Adds the rates by extremes to the rates by the parameters of the forms that attain them.
-  func unfold(_ rates: UnsafeMutablePointer<Double>, _ parameters: Int, _ scenario: UnsafePointer<Double>) {
-    for e in 0..<list.count where rates[parameters + e] != 0 {
-      let rate = list[e].sign * rates[parameters + e]
-      var best = Int(list[e].firstForm)
-      for form in list[e].range where sum(form, scenario) > sum(best, scenario) { best = form }
-      rates[Int(forms[best].parameter)] += forms[best].share * rate
-      for place in forms[best].more { rates[Int(moreShares[place].parameter)] += moreShares[place].share * rate }
-    }
+  /// Adds the rates of extreme `e`, times a number, to the rates by parameters: those of the form that attains it.
+  func add(_ factor: Double, times e: Int, _ scenario: UnsafePointer<Double>, to rates: UnsafeMutablePointer<Double>) {
+    let rate = list[e].sign * factor
+    var best = Int(list[e].firstForm)
+    for form in list[e].range where sum(form, scenario) > sum(best, scenario) { best = form }
+    if forms[best].share == 0 { return }
+    rates[Int(forms[best].parameter)] += forms[best].share * rate
+    for place in forms[best].more { rates[Int(moreShares[place].parameter)] += moreShares[place].share * rate }
   }
 }

@@ -74,7 +74,7 @@ struct ActiveSet: BitwiseCopyable {
 
   /// Computes the print of a set that was filled: each row and each resting variable adds a mixed word.
   mutating func seal() {
-    print = UInt64(marks.count)
+    print = ActiveSet.mix(UInt64(component))
     for place in 0..<marks.count {
       print &+= ActiveSet.mix(UInt64(place) &* UInt64(RowMark.end) &+ UInt64(marks.base[place]))
     }

@@ -31,16 +31,17 @@ extension Factor {
     matrix.cut(to: 0)
     try matrix.reserve(n * stride, allocator)
     for k in 0..<n { fill(matrix.base + k * stride, Int(denseRows[k]), n, work) }
-    let a = matrix.base
+    guard DenseLines.solve(matrix.base, n, stride) else { return false }
     for k in 0..<n {
-      var best = k
-      for i in k..<n where abs(a[i * stride + k]) > abs(a[best * stride + k]) { best = i }
-      guard abs(a[best * stride + k]) > BatchLimits.pivot else { return false }
-      if best != k { for c in k..<stride { swap(&a[k * stride + c], &a[best * stride + c]) } }
-      eliminate(a, k, n, stride)
+      let line = lines.base + Int(denseVariables[k]) * work.width
+      for c in 0..<work.width { line[c] = matrix.base[k * stride + n + c] }
     }
-    substitute(a, n, stride, work)
     return true
+  }
+
+  /// The place of a variable in the dense part, or -1.
+  func placeInDensePart(of variable: Int32) -> Int {
+    mentions[Int(variable)] >= 0 ? Int(densePlace[Int(variable)]) : -1
   }
 
   private mutating func fill(_ line: UnsafeMutablePointer<Double>, _ i: Int, _ n: Int, _ work: Walker) {
@@ -57,7 +58,24 @@ extension Factor {
     for k in 0..<work.width { line[n + k] = -sum.base[k] }
   }
 
-  private func eliminate(_ a: UnsafeMutablePointer<Double>, _ k: Int, _ n: Int, _ stride: Int) {
+}
+
+/// Square systems with several right-hand sides, which stand behind each line's n coefficients.
+enum DenseLines {
+  /// Puts the solution in place of the right-hand sides. Returns false if the matrix is singular or nearly so.
+  static func solve(_ a: UnsafeMutablePointer<Double>, _ n: Int, _ stride: Int) -> Bool {
+    for k in 0..<n {
+      var best = k
+      for i in k..<n where abs(a[i * stride + k]) > abs(a[best * stride + k]) { best = i }
+      guard abs(a[best * stride + k]) > BatchLimits.pivot else { return false }
+      if best != k { for c in k..<stride { swap(&a[k * stride + c], &a[best * stride + c]) } }
+      eliminate(a, k, n, stride)
+    }
+    substitute(a, n, stride)
+    return true
+  }
+
+  private static func eliminate(_ a: UnsafeMutablePointer<Double>, _ k: Int, _ n: Int, _ stride: Int) {
     let pivot = a + k * stride
     for i in k + 1..<max(n, k + 1) {
       let line = a + i * stride
@@ -67,17 +85,14 @@ extension Factor {
     }
   }
 
-  private func substitute(_ a: UnsafeMutablePointer<Double>, _ n: Int, _ stride: Int, _ work: Walker) {
+  private static func substitute(_ a: UnsafeMutablePointer<Double>, _ n: Int, _ stride: Int) {
     var k = n
     while k > 0 {
       k -= 1
-      let line = lines.base + Int(denseVariables[k]) * work.width
-      for c in 0..<work.width {
-        var value = a[k * stride + n + c]
-        for j in k + 1..<max(n, k + 1) {
-          value -= a[k * stride + j] * lines.base[Int(denseVariables[j]) * work.width + c]
-        }
-        line[c] = value / a[k * stride + k]
+      for c in n..<stride {
+        var value = a[k * stride + c]
+        for j in k + 1..<max(n, k + 1) { value -= a[k * stride + j] * a[j * stride + c] }
+        a[k * stride + c] = value / a[k * stride + k]
       }
     }
   }

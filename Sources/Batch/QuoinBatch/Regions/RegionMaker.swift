@@ -2,13 +2,21 @@
 //
 //   1. The values of all variables, as affine maps (Factor).
 //   2. Active rows must hold at the point where the set was found. If rounding keeps one from holding, the set makes
-//      no region.
+//      no region. Neither does a set that is not optimal by the weights as they were given.
 //   3. The outputs' maps.
 //   4. The limits that inactive rows set. A row that bounds a single line narrows the range of that line; any other row
 //      limits its own residual. Active rows that others imply must hold. Limits on a single parameter make the
 //      region's box, limits on several its tests.
 
 import QuoinEngine
+
+/// What a region is for.
+enum RegionUse {
+  /// It takes all scenarios that lie in it, as far as rounding allows.
+  case plain
+  /// It takes only scenarios well inside, and only if no other set is optimal there.
+  case shared
+}
 
 struct RegionMaker {
   let model: BatchModel
@@ -17,11 +25,14 @@ struct RegionMaker {
   let absolute: Double
   let relative: Double
   var factor: Factor
+  private var multipliers: Multipliers
   /// By variable: the value at the point where the set was found.
   var found = BatchArray<Double>()
   /// By parameter: an output's rate, and the magnitudes that went into it.
   private var rates = BatchArray<Double>()
   private var sizes = BatchArray<Double>()
+  /// How many allowances a residual may miss its range by; less than zero for how far inside it must be.
+  private var looseness = 1.0
   /// By variable: the range that is left by the rows on this variable alone.
   private var least = BatchArray<Double>()
   private var most = BatchArray<Double>()
@@ -33,6 +44,10 @@ struct RegionMaker {
     self.allocator = allocator
     (absolute, relative) = allowance
     factor = try Factor(model, allocator)
+    do throws(EngineError) { multipliers = try Multipliers(model, allocator) } catch {
+      factor.free()
+      throw error
+    }
     var (count, width) = (0, 1)
     for held in model.components.slice {
       count = max(count, held.variables.length)
@@ -53,6 +68,7 @@ struct RegionMaker {
   @inline(never)
   mutating func free() {
     factor.free()
+    multipliers.free()
     found.free(allocator)
     least.free(allocator)
     most.free(allocator)
@@ -63,10 +79,10 @@ struct RegionMaker {
   /// Makes the region of `set`; the region then owns the set. Returns nil if the set makes no region. In that case, and
   /// if the call throws, the set is freed.
   @inline(never)
-  mutating func make(_ set: ActiveSet) throws(EngineError) -> Region? {
+  mutating func make(_ set: ActiveSet, _ use: RegionUse = .plain) throws(EngineError) -> Region? {
     var region = Region(set)
     do throws(EngineError) {
-      if try fill(&region, UnsafePointer(set.point.base)) { return region }
+      if try solve(set, use), try fill(&region, UnsafePointer(set.point.base), use) { return region }
     } catch {
       region.free(allocator)
       throw error
@@ -75,18 +91,30 @@ struct RegionMaker {
     return nil
   }
 
-  private mutating func fill(_ region: inout Region, _ point: UnsafePointer<Double>) throws(EngineError)
-    -> Bool
-  {
+  /// Finds the map of all variables. Returns false if the set does not determine it or is not optimal, or if it cannot
+  /// be used as it should.
+  mutating func solve(_ set: ActiveSet, _ use: RegionUse = .plain) throws(EngineError) -> Bool {
+    let held = model.components[Int(set.component)]
+    let work = Walker(held, model)
+    // 1
+    guard try factor.solve(set, model) else { return false }
+    // 2
+    evaluate(UnsafePointer(set.point.base), work)
+    for row in factor.active.slice where !holds(Int(row), at: UnsafePointer(set.point.base), work) { return false }
+    // The set of a table is optimal by the only weights that there are.
+    if use == .plain && held.isTable { return true }
+    let standing = try multipliers.judge(set, factor)
+    return standing == .unique || (standing == .optimal && use == .plain)
+  }
+
+  private mutating func fill(
+    _ region: inout Region, _ point: UnsafePointer<Double>, _ use: RegionUse
+  ) throws(EngineError) -> Bool {
     let held = model.components[Int(region.set.component)]
     let work = Walker(held, model)
     region.width = work.width
     region.lines = held.lines.length
-    // 1
-    guard try factor.solve(region.set, model) else { return false }
-    // 2
-    evaluate(point, work)
-    for row in factor.active.slice where !holds(Int(row), at: point, work) { return false }
+    looseness = use == .plain ? 1 : -BatchLimits.inside
     // 3
     try copyOutputs(held, &region)
     // 4
@@ -115,7 +143,7 @@ struct RegionMaker {
   @inline(__always)
   private func narrow(_ bound: ModelTerm, _ mark: UInt8, _ constant: Double) {
     let j = Int(bound.variable)
-    let allowed = absolute + relative * (abs(constant) + abs(bound.coefficient * found.base[j]))
+    let allowed = looseness * (absolute + relative * (abs(constant) + abs(bound.coefficient * found.base[j])))
     let above = mark & RowMark.above != 0
     let below = mark & RowMark.below != 0
     let (one, other) = ((-allowed - constant) / bound.coefficient, (allowed - constant) / bound.coefficient)
@@ -177,7 +205,8 @@ struct RegionMaker {
     region.values = try BatchArray(region.depth * region.lines, of: 0, allocator)
     for k in 0..<region.lines {
       let line = rates(of: Int(model.lines[held.lines.start + k]), held)
-      region.values[k] = line[0]
+      // Not -0: adding a zero would change it.
+      region.values[k] = line[0] + 0
       for (row, p) in region.moving.slice.enumerated() {
         region.values[(row + 1) * region.lines + k] = line[Int(p)]
       }
@@ -198,13 +227,27 @@ struct RegionMaker {
     return UnsafePointer(rates.base)
   }
 
+  /// Writes the lines of a component's outputs at a scenario, from the map that `solve` found: to the bit what a region
+  /// of the same set gives.
+  mutating func writeValues(_ held: Component, _ given: UnsafePointer<Double>, line: UnsafeMutablePointer<Double>) {
+    let parameters = model.parameters.base + (held.parameters.start - 1)
+    for k in 0..<held.lines.length {
+      let rates = rates(of: Int(model.lines[held.lines.start + k]), held)
+      var sum = rates[0] + 0
+      for p in 1...max(held.parameters.length, 1) where p <= held.parameters.length && rates[p] != 0 {
+        sum += given[Int(parameters[p])] * rates[p]
+      }
+      line[k] = sum
+    }
+  }
+
   /// Adds the limits that row `i` sets on the parameters. Returns false if no parameters can meet them. A limit on
   /// several parameters is not checked for this.
   private mutating func addTest(
     _ i: Int, _ mark: UInt8, _ region: inout Region, _ point: UnsafePointer<Double>, _ work: Walker
   ) throws(EngineError) -> Bool {
     let moved = addUp(i, work)
-    let allowed = allowance(i, work.constant(i, at: point), work)
+    let allowed = looseness * allowance(i, work.constant(i, at: point), work)
     let lowest = mark & RowMark.below != 0 ? -Double.infinity : -allowed
     let highest = mark & RowMark.above != 0 ? Double.infinity : allowed
     if moved.count > 0 && mark & RowMark.anything == 0 { region.isThin = true }

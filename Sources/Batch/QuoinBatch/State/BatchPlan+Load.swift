@@ -37,11 +37,22 @@ struct LoadedPlan {
   private var parameterCount = 0
   /// The sets that were learnt, component by component, read before there is a model to check them against.
   private var sets = BatchArray<ActiveSet>()
+  private var weights = BatchArray<GivenWeight>()
+  /// By component: whether scenarios share its regions.
+  private var shares = BatchArray<Bool>()
+
+  /// The weight that a row of the model was given.
+  private struct GivenWeight: BitwiseCopyable {
+    var row: Int32
+    var weight: Double
+  }
 
   mutating func free(_ allocator: Allocator) {
     parts.free(allocator)
     for place in 0..<sets.count { sets[place].free(allocator) }
     sets.free(allocator)
+    weights.free(allocator)
+    shares.free(allocator)
   }
 
   // Driver: the steps of the file's head.
@@ -56,6 +67,7 @@ struct LoadedPlan {
     parts.outputs = try image.array(of: Int32.self, allocator)
     try readDrive(&image, allocator)
     let components = try readSets(&image, allocator)
+    try readWeights(&image, allocator)
     let size = try image.count(ofSize: 1)
     let engine = try Engine.load(from: try image.bytes(size), allocator: allocator)
     try image.finish()
@@ -65,6 +77,9 @@ struct LoadedPlan {
     }
     guard parts.base.count == parameterCount else { throw .badImage }
     try parts.buildModel(engine, parameterCount)
+    try parts.model.readCosts(engine, allocator)
+    try giveWeights()
+    for c in 0..<min(components, parts.model.components.count) { parts.model.components[c].isShared = shares[c] }
     guard components == parts.model.components.count, options.isValid else { throw .badImage }
     // 3
     let plan = BatchPlan(engine, parts, parameterCount, structure, options)
@@ -72,6 +87,8 @@ struct LoadedPlan {
     try plan.buildTables()
     try makeRegions(of: plan)
     sets.free(allocator)
+    weights.free(allocator)
+    shares.free(allocator)
     return plan
   }
 
@@ -124,7 +141,9 @@ struct LoadedPlan {
   {
     let components = try image.count(ofSize: 8)
     for c in 0..<components {
-      for _ in 0..<(try image.count(ofSize: 24)) {
+      let count = try image.count(ofSize: 24)
+      try shares.append(try image.get(UInt8.self) != 0, allocator)
+      for _ in 0..<count {
         var set = ActiveSet(component: c)
         do throws(EngineError) {
           try set.read(&image, allocator)
@@ -136,6 +155,21 @@ struct LoadedPlan {
       }
     }
     return components
+  }
+
+  private mutating func readWeights(_ image: inout PlanReader, _ allocator: Allocator) throws(EngineError) {
+    for _ in 0..<(try image.count(ofSize: 12)) {
+      let weight = GivenWeight(row: try image.get(Int32.self), weight: try image.get(Double.self))
+      try weights.append(weight, allocator)
+    }
+  }
+
+  private func giveWeights() throws(EngineError) {
+    for one in weights.slice {
+      guard one.row >= 0, Int(one.row) < parts.model.costs.count, one.weight > 0, one.weight < .infinity
+      else { throw .badImage }
+      parts.model.costs[Int(one.row)].given = one.weight
+    }
   }
 
   private mutating func makeRegions(of plan: BatchPlan) throws(EngineError) {

@@ -7,7 +7,7 @@ import QuoinEngine
 
 enum PlanImage {
   static let magic: UInt64 = 0x4843_5441_424E_4951
-  static let version: UInt64 = 3
+  static let version: UInt64 = 4
   /// The bytes of the sum at the end, and of the smallest image: magic, version and sum.
   static let sumSize = 8
   static let smallestSize = 24

@@ -19,6 +19,15 @@ package enum BatchLimits {
   static let shiftNumbers = 1 << 22
   /// How many edits a plan tries as those that hold the variables between parts: each try reads all rows.
   static let heldTries = 16
+  /// The largest part by which a weight is made smaller to break ties. Larger: what is optimal by the smaller weights is
+  /// more often not optimal by the given ones. Smaller: the engine takes more weights for equal.
+  static let tieBreak = 1.0 / Double(1 << 20)
+  /// Multipliers this close to the end of their box are on it: some times the distance within which an engine's tie.
+  static let tied = 4e-10
+  /// How many allowances a residual must be away from zero for a scenario to lie well inside a region.
+  static let inside = 4.0
+  /// The most regions that a thread keeps from block to block.
+  static let sharedRegions = 512
   /// How far beyond the end of a piece the next one is looked for, relative to 1 plus the end's magnitude. After a
   /// smaller step the engine sees no violation; with a larger one, scenarios in thin pieces are solved one by one.
   static let step = 1e-6
@@ -35,10 +44,11 @@ package enum BatchLimits {
   /// A component is small if the engine has more than so many times its rows. While a plan is made, only larger ones,
   /// at most this many, take copies of the engine of their own.
   static let smallPart = 16
-  /// Regions that a block may try to make for a component before they have to pay. After that the block tries another
-  /// region only while each attempt so far has answered `gainPerAttempt` further scenarios on average. A block of
-  /// gradients needs regions, and always tries.
+  /// Regions that a block may try to make for a component before they have to pay, in one block of `blocksToTry`. After
+  /// that the thread tries another region only while each attempt so far has answered `gainPerAttempt` further scenarios
+  /// on average.
   static let freeAttempts = 4
+  static let blocksToTry = 8
   static let gainPerAttempt = 2
   /// The most regions that `learn` keeps where several parameters move a component, and the most found sets that
   /// wait for `learn`.

@@ -41,17 +41,17 @@ public struct BatchTarget: Sendable, BitwiseCopyable {
 public struct BatchOptions: Sendable {
   /// Threads that solve scenarios. Answers do not depend on their number.
   public var threads = 1
-  /// How many scenarios a block has: their missing regions are found together. Where the optimum is not unique, answers
-  /// may depend on this size; elsewhere the last bits of answers may.
+  /// How many scenarios a block has: they are gathered by region, and written together. Answers do not depend on it.
   public var blockSize = 1024
   /// The most pieces of a table. For a part that several parameters move fewer regions are kept, since every
   /// scenario may have to be compared with each of them.
   public var largestRegions = 65_536
   /// Once all kept regions need so many bytes, tables are not continued and `learn` adds nothing.
   public var largestBytes = 256 << 20
-  /// Whether OpenBLAS, or else the system's BLAS, may be used where it is found. The environment variable QUOIN_BLAS
-  /// may be `off`, for all plans, or name the one library to look for; it is read when a plan is made or loaded.
-  public var usesBLAS = true
+  /// Whether OpenBLAS, or else the system's BLAS, may be used where it is found. Answers then depend on the scenarios
+  /// beside them, in their last bits. The environment variable QUOIN_BLAS may be `off`, for all plans, or name the one
+  /// library to look for; it is read at a plan's first product.
+  public var usesBLAS = false
   /// Tables are not continued below this number; the last piece may reach beyond.
   public var lowest = -BatchOptions.endOfLine
   /// Tables are not continued above this number; the last piece may reach beyond.
@@ -102,7 +102,9 @@ public struct BatchReport: Sendable, Equatable, BitwiseCopyable {
   public internal(set) var pivots: UInt64 = 0
   /// Matrix products.
   public internal(set) var products: UInt64 = 0
-  /// Multiplications in those products.
+  /// Those among them that a BLAS computed.
+  public internal(set) var blasProducts: UInt64 = 0
+  /// Multiplications in all products.
   public internal(set) var multiplications: UInt64 = 0
 
   /// Whether regions paid: at most half of all parts were solved one by one.
@@ -121,5 +123,6 @@ public struct BatchReport: Sendable, Equatable, BitwiseCopyable {
     sum.pivots += one.pivots
     sum.products += one.products
     sum.multiplications += one.multiplications
+    sum.blasProducts += one.blasProducts
   }
 }

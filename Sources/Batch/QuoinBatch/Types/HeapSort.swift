@@ -1,9 +1,9 @@
 // HeapSort.swift -- sorts in place: it needs no memory, and so cannot fail.
 
 enum HeapSort {
-  /// Orders numbers by `isBefore`, which has to tell any two of them apart. Cost: n log n; n if they are in order.
-  static func sort(
-    _ items: UnsafeMutablePointer<Int32>, _ count: Int, _ isBefore: (Int32, Int32) -> Bool
+  /// Orders items by `isBefore`. If it does not tell two of them apart, they may end in either order. Cost: n log n; n if they are in order.
+  static func sort<Item: BitwiseCopyable>(
+    _ items: UnsafeMutablePointer<Item>, _ count: Int, _ isBefore: (Item, Item) -> Bool
   ) {
     var ordered = 1
     while ordered < count && isBefore(items[ordered - 1], items[ordered]) { ordered += 1 }
@@ -16,8 +16,8 @@ enum HeapSort {
     }
   }
 
-  private static func sink(
-    _ items: UnsafeMutablePointer<Int32>, _ top: Int, _ count: Int, _ isBefore: (Int32, Int32) -> Bool
+  private static func sink<Item: BitwiseCopyable>(
+    _ items: UnsafeMutablePointer<Item>, _ top: Int, _ count: Int, _ isBefore: (Item, Item) -> Bool
   ) {
     var at = top
     while true {

@@ -20,7 +20,7 @@ extension BatchOptions {
   fileprivate mutating func read(_ given: UnsafePointer<quoin_batch_options>?) -> quoin_status {
     guard let given else { return Status.ok }
     guard let read = Sized.read(given, over: quoin_batch_options()), read.threads <= BatchLimits.threads,
-      read.block_size <= BatchLimits.blockSize, read.without_blas == 0 || read.without_blas == 1,
+      read.block_size <= BatchLimits.blockSize, read.with_blas == 0 || read.with_blas == 1,
       read.largest_bytes <= UInt64(Int.max), read.lowest <= read.highest,
       read.lowest >= -BatchOptions.endOfLine, read.highest <= BatchOptions.endOfLine
     else { return Status.badOption }
@@ -29,7 +29,7 @@ extension BatchOptions {
     if read.largest_regions > 0 { largestRegions = Int(clamping: read.largest_regions) }
     if read.largest_bytes > 0 { largestBytes = Int(read.largest_bytes) }
     if read.lowest != 0 || read.highest != 0 { (lowest, highest) = (read.lowest, read.highest) }
-    usesBLAS = read.without_blas == 0
+    usesBLAS = read.with_blas != 0
     return Status.ok
   }
 }

@@ -7,7 +7,7 @@
 
 /// A constraint as a batch sees it.
 package struct BatchRow: BitwiseCopyable {
-  /// False for an unused place and for a constraint that is deferred.
+  /// False for an unused place, for a constraint that is deferred, and for one that was removed while it was active.
   package var isLinked: Bool
   package var isActive: Bool
   package var isRequired: Bool
@@ -18,6 +18,12 @@ package struct BatchRow: BitwiseCopyable {
   package var isAtLeast: Bool
   /// Whether the row is an objective term, whose residual means nothing.
   package var isObjective: Bool
+  /// The weight in the row's scale, 0 for a required row; the rank of its level, 0 the strongest; and whether a positive
+  /// residual costs, and whether a negative one does.
+  package var weight: Double
+  package var level: Int32
+  package var costsAbove: Bool
+  package var costsBelow: Bool
   /// Whether the residual of an inactive row may be positive, and whether negative.
   package var acceptsAbove: Bool
   package var acceptsBelow: Bool
@@ -61,18 +67,22 @@ extension Engine {
     Int(try core.index(of: constraint, tag))
   }
 
+  /// The constraint whose row is at a place.
+  package func constraint(at place: Int) -> ConstraintID { core.handle(ofRow: Int32(place), tag) }
+
   /// The row at a place.
   package func batchRow(_ place: Int) -> BatchRow {
     let i = Int32(place)
     let row = core.model.row[i]
     let written = core.original(i)
     return BatchRow(
-      isLinked: !core.isDeferred(i), isActive: core.isActive(i), isRequired: row.has(RowFlag.required),
+      isLinked: !core.isDeferred(i) && !row.has(RowFlag.zombie), isActive: core.isActive(i), isRequired: row.has(RowFlag.required),
       isTie: row.isRequiredEquality && row.has(RowFlag.owned),
       isBound: row.has(RowFlag.required) && row.has(RowFlag.owned) && !row.isRequiredEquality
         && row.has(RowFlag.sides),
       isAtLeast: !row.has(RowFlag.upper),
-      isObjective: row.kind == .objective, acceptsAbove: row.state & RowState.above != 0,
+      isObjective: row.kind == .objective, weight: row.has(RowFlag.required) ? 0 : row.weight,
+      level: row.level, costsAbove: row.has(RowFlag.upper), costsBelow: row.has(RowFlag.lower), acceptsAbove: row.state & RowState.above != 0,
       acceptsBelow: row.state & RowState.below != 0, constant: written.constant,
       scale: core.model.scale(of: i), firstTerm: written.firstTerm, termCount: written.termCount)
   }
@@ -101,11 +111,13 @@ extension Engine {
     (Int(core.model.term[place].variable), core.model.term[place].coefficient)
   }
 
-  /// Whether no row determines the variable at a place, so that the variable rests where it is.
+  /// Whether no row determines the variable at a place, so that the variable rests where it is. A removed row that is
+  /// still active determines nothing.
   package func isAnchored(_ place: Int) -> Bool {
     let j = Int32(place)
     if core.hasAliases && core.alias.all[j].isMember { return false }
-    return core.basis.slot[j].row < 0
+    let row = core.basis.slot[j].row
+    return row < 0 || core.model.row[row].has(RowFlag.zombie)
   }
 
   /// The value of the variable at a place, as of the last solve.

@@ -17,7 +17,7 @@
 enum { EDITS = 9, SCENARIOS = 12 };
 
 /* A sum of many edits: so many that a batch multiplies. */
-static quoin_batch *new_batch(int32_t without_blas) {
+static quoin_batch *new_batch(int32_t with_blas) {
   quoin_solver *solver = NULL;
   quoin_variable all[EDITS + 1];
   quoin_term terms[EDITS + 1];
@@ -38,16 +38,16 @@ static quoin_batch *new_batch(int32_t without_blas) {
   }
   MUST(quoin_constraint_add(solver, terms, EDITS + 1, 0, QUOIN_EQUAL, QUOIN_REQUIRED, NULL));
   MUST(quoin_batch_options_init(&options, sizeof options));
-  options.without_blas = without_blas;
+  options.with_blas = with_blas;
   MUST(quoin_batch_create(solver, targets, EDITS, EDITS, all, EDITS + 1, &options, &batch));
   quoin_solver_free(solver);
   return batch;
 }
 
 /* Checks a batch's answers, that one product gave them, and whether a BLAS made it. */
-static void check(const char *what, int32_t without_blas, int expected) {
+static void check(const char *what, int32_t with_blas, int expected) {
   double scenarios[SCENARIOS][EDITS], values[SCENARIOS][EDITS + 1];
-  quoin_batch *batch = new_batch(without_blas);
+  quoin_batch *batch = new_batch(with_blas);
   quoin_batch_report report;
   int is_right = 1;
   for (int s = 0; s < SCENARIOS; s++)

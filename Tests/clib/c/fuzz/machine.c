@@ -234,7 +234,7 @@ static quoin_status make_batch(machine *m, quoin_batch **batch) {
     outputs[i] = byte(m) >= 250 || n_variables == 0 ? variable(m) : m->asked[byte(m) % n_variables];
   quoin_batch_options_init(&options, sizeof options);
   options.block_size = byte(m) % 4;
-  options.without_blas = m->is_hostile ? choice(m, 2) : byte(m) & 1;
+  options.with_blas = m->is_hostile ? choice(m, 2) : byte(m) & 1;
   if (m->is_hostile) options.largest_regions = byte(m), options.largest_bytes = take_word(&m->program);
   return quoin_batch_create(m->solver, targets, m->is_hostile && byte(m) >= 253 ? SIZE_MAX : n, PARAMETERS, outputs, OUTPUTS,
                             m->is_hostile && byte(m) >= 240 ? NULL : &options, batch);

@@ -62,7 +62,7 @@ pub struct BatchOptions {
     /// Pieces of a table, at most.
     pub largest_regions: u32,
     /// Whether a system's BLAS is left alone even where it is found.
-    pub without_blas: bool,
+    pub with_blas: bool,
 }
 
 /// A copy of a solver, parameters and outputs: a scenario is a row of numbers, one for each parameter, and its answer
@@ -112,7 +112,7 @@ impl Batch {
             threads: options.threads,
             block_size: options.block_size,
             largest_regions: options.largest_regions,
-            without_blas: i32::from(options.without_blas),
+            with_blas: i32::from(options.with_blas),
             largest_bytes: 0,
             lowest: 0.0,
             highest: 0.0,

@@ -27,7 +27,7 @@ pub struct quoin_batch_options {
     pub threads: u32,
     pub block_size: u32,
     pub largest_regions: u32,
-    pub without_blas: i32,
+    pub with_blas: i32,
     pub largest_bytes: u64,
     pub lowest: f64,
     pub highest: f64,

@@ -1,0 +1,99 @@
+// RowCosts.swift -- what residuals cost, for judging active sets; and how ties between weights are broken.
+//
+// A scenario's answer must not depend on the scenarios before it. Where several optima exist, an engine that moves from
+// scenario to scenario ends at any of them. Most such ties are ties of weights: ten boxes of equal wishes share what is
+// missing, and any one of them may give way. So the plan's engine has slightly smaller weights, each by another part.
+// An active set counts only if it is optimal by the weights as they were given, too (Multipliers.swift).
+//
+// A component whose optimum is then unique shares the regions that scenarios find. One with ties that are no ties of
+// weights keeps its weights: each scenario outside the plan's regions is solved by itself, from the plan's own state.
+// Components with tables need none of this: their regions do not change once the plan is made.
+
+import QuoinEngine
+
+struct RowCost: BitwiseCopyable {
+  /// The weight that the plan's engine has, and the weight that was given, in the row's scale; 0 for a required row.
+  var weight: Double
+  var given: Double
+  /// The place of the row's priority among its component's, 0 the strongest.
+  var level: Int32
+  var isRequired: Bool
+  var costsAbove: Bool
+  var costsBelow: Bool
+
+  /// The multiplier of an inactive row.
+  func implied(_ mark: UInt8, _ weight: Double) -> Double {
+    if mark & RowMark.above != 0 && mark & RowMark.below == 0 { return costsAbove ? weight : 0 }
+    if mark & RowMark.below != 0 && mark & RowMark.above == 0 { return costsBelow ? -weight : 0 }
+    return 0
+  }
+}
+
+extension BatchModel {
+  /// Reads the costs of all rows of whole components. The weights that were given are those that the engine has.
+  mutating func readCosts(_ engine: borrowing Engine, _ allocator: Allocator) throws(EngineError) {
+    var local = try BatchArray<Int32>(0, of: 0, allocator)
+    defer { local.free(allocator) }
+    for c in 0..<components.count where components[c].whole < 0 {
+      local.cut(to: 0)
+      for i in components[c].rows.range {
+        let row = engine.batchRow(Int(rowPlace[Int(placeStart[i])]))
+        if !row.isRequired && !local.contains(row.level) { try local.append(row.level, allocator) }
+      }
+      HeapSort.sort(local.base, local.count) { $0 < $1 }
+      components[c].levels = Int32(local.count)
+      for i in components[c].rows.range {
+        let row = engine.batchRow(Int(rowPlace[Int(placeStart[i])]))
+        let level = row.isRequired ? 0 : local.slice.firstIndex(of: row.level) ?? 0
+        try costs.append(
+          RowCost(
+            weight: row.weight, given: row.weight, level: Int32(level), isRequired: row.isRequired,
+            costsAbove: row.costsAbove, costsBelow: row.costsBelow), allocator)
+      }
+    }
+  }
+
+  /// Gives soft rows of a component other weights in `engine`, each a little smaller than it was. Ties of stronger rows
+  /// are for weaker rows to break, so that only the weakest rows change.
+  mutating func breakTies(_ c: Int, in engine: borrowing Engine) throws(EngineError) {
+    for (k, i) in components[c].rows.range.enumerated()
+    where costs[i].given > 0 && costs[i].level == components[c].levels - 1 {
+      try setWeight(i, costs[i].given * (1 - BatchLimits.tieBreak * BatchModel.part(k)), in: engine)
+      costs[i].weight = engine.batchRow(Int(rowPlace[Int(placeStart[i])])).weight
+    }
+  }
+
+  /// Gives the rows of a component the weights that were given.
+  mutating func restoreWeights(_ c: Int, in engine: borrowing Engine) throws(EngineError) {
+    try giveWeights(c, to: engine)
+    for i in components[c].rows.range { costs[i].weight = costs[i].given }
+  }
+
+  /// The same, for a copy of the plan's engine.
+  func giveWeights(_ c: Int, to engine: borrowing Engine) throws(EngineError) {
+    for i in components[c].rows.range where costs[i].weight != costs[i].given {
+      try setWeight(i, costs[i].given, in: engine)
+    }
+  }
+
+  private func setWeight(_ i: Int, _ weight: Double, in engine: borrowing Engine) throws(EngineError) {
+    let place = Int(rowPlace[Int(placeStart[i])])
+    let row = engine.batchRow(place)
+    if row.isObjective { return }
+    let named = engine.constraint(at: place)
+    do throws(EngineError) {
+      let priority = try engine.strength(of: named).priority
+      // The scale is a power of two: nothing is rounded.
+      try engine.setStrength(named, Strength(priority: priority, weight: weight * row.scale))
+    } catch {
+      // The least weight of all cannot become smaller.
+      if error != .badStrength { throw error }
+    }
+  }
+
+  /// A number of 0 ..< 1 for each k: the first n of them are nearly as far apart as n numbers can be.
+  private static func part(_ k: Int) -> Double {
+    let product = Double(k + 1) * 0.618_033_988_749_894_9
+    return product - product.rounded(.down)
+  }
+}

@@ -1,0 +1,100 @@
+#ifndef CQUOINSYS_CSYS_PRODUCT_H
+#define CQUOINSYS_CSYS_PRODUCT_H
+
+/*
+ * Products of matrices of doubles, in rows: C [m x n] = A [m x k] * B [k x n], k at least 1.
+ *
+ * Each number of C is a[0] * b[0], then + a[p] * b[p] for p = 1, 2, ...: every product and every sum is rounded, and none
+ * is fused. So all kernels give the same bits, on any processor, for any m and n. Tiles of six rows stay in registers.
+ */
+
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A kernel for vectors of LANES doubles. The tile has `rows` rows and `vectors` vectors of columns; both are constants
+   where it is called, so that its loops vanish. */
+#define CSYS_PRODUCT_KERNEL(NAME, TARGET, LANES, VECTORS)                                                             \
+  typedef double NAME##_vector __attribute__((vector_size((LANES) * sizeof(double)), aligned(8), may_alias));         \
+  TARGET __attribute__((always_inline)) static inline void NAME##_tile(                                               \
+      const int rows, const int vectors, ptrdiff_t k, const double *a, ptrdiff_t a_stride, const double *b,           \
+      ptrdiff_t b_stride, double *c, ptrdiff_t c_stride) {                                                            \
+    _Pragma("clang fp contract(off)") NAME##_vector sum[6][VECTORS];                                                  \
+    for (int r = 0; r < rows; r++)                                                                                    \
+      for (int v = 0; v < vectors; v++)                                                                               \
+        sum[r][v] = *(const NAME##_vector *)(b + v * (LANES)) * a[r * a_stride];                                      \
+    for (ptrdiff_t p = 1; p < k; p++) {                                                                               \
+      const double *line = b + p * b_stride;                                                                          \
+      for (int r = 0; r < rows; r++) {                                                                                \
+        double factor = a[r * a_stride + p];                                                                          \
+        for (int v = 0; v < vectors; v++) {                                                                           \
+          NAME##_vector part = *(const NAME##_vector *)(line + v * (LANES)) * factor;                                 \
+          sum[r][v] = sum[r][v] + part;                                                                               \
+        }                                                                                                             \
+      }                                                                                                               \
+    }                                                                                                                 \
+    for (int r = 0; r < rows; r++)                                                                                    \
+      for (int v = 0; v < vectors; v++) *(NAME##_vector *)(c + r * c_stride + v * (LANES)) = sum[r][v];               \
+  }                                                                                                                   \
+  TARGET __attribute__((always_inline)) static inline void NAME##_rows(                                               \
+      const int rows, ptrdiff_t n, ptrdiff_t k, const double *a, ptrdiff_t a_stride, const double *b,                 \
+      ptrdiff_t b_stride, double *c, ptrdiff_t c_stride) {                                                            \
+    _Pragma("clang fp contract(off)") ptrdiff_t at = 0;                                                               \
+    for (; at + (VECTORS) * (LANES) <= n; at += (VECTORS) * (LANES))                                                  \
+      NAME##_tile(rows, VECTORS, k, a, a_stride, b + at, b_stride, c + at, c_stride);                                 \
+    for (; at + (LANES) <= n; at += (LANES)) NAME##_tile(rows, 1, k, a, a_stride, b + at, b_stride, c + at, c_stride); \
+    for (; at < n; at++)                                                                                              \
+      for (int r = 0; r < rows; r++) {                                                                                \
+        double sum = a[r * a_stride] * b[at];                                                                         \
+        for (ptrdiff_t p = 1; p < k; p++) {                                                                           \
+          double part = a[r * a_stride + p] * b[p * b_stride + at];                                                   \
+          sum = sum + part;                                                                                           \
+        }                                                                                                             \
+        c[r * c_stride + at] = sum;                                                                                   \
+      }                                                                                                               \
+  }                                                                                                                   \
+  TARGET static inline void NAME(ptrdiff_t m, ptrdiff_t n, ptrdiff_t k, const double *a, ptrdiff_t a_stride,          \
+                                 const double *b, ptrdiff_t b_stride, double *c, ptrdiff_t c_stride) {                \
+    for (; m >= 6; m -= 6, a += 6 * a_stride, c += 6 * c_stride)                                                      \
+      NAME##_rows(6, n, k, a, a_stride, b, b_stride, c, c_stride);                                                    \
+    for (; m > 0; m--, a += a_stride, c += c_stride) NAME##_rows(1, n, k, a, a_stride, b, b_stride, c, c_stride);     \
+  }
+
+CSYS_PRODUCT_KERNEL(csys_product_plain, , 2, 2)
+#if defined(__x86_64__)
+CSYS_PRODUCT_KERNEL(csys_product_avx2, __attribute__((target("avx2"))), 4, 2)
+CSYS_PRODUCT_KERNEL(csys_product_avx512, __attribute__((target("avx512f"))), 8, 4)
+#endif
+
+typedef enum csys_kernel { csys_kernel_plain, csys_kernel_avx2, csys_kernel_avx512 } csys_kernel;
+
+/* The best kernel for this processor. The environment variable QUOIN_KERNEL may ask for a lesser one: `plain` or
+   `avx2`. */
+static inline csys_kernel csys_find_kernel(void) {
+#if defined(__x86_64__)
+  const char *wanted = getenv("QUOIN_KERNEL");
+  int most = wanted && strcmp(wanted, "plain") == 0 ? 0 : wanted && strcmp(wanted, "avx2") == 0 ? 1 : 2;
+  __builtin_cpu_init();
+  if (most > 1 && __builtin_cpu_supports("avx512f")) return csys_kernel_avx512;
+  if (most > 0 && __builtin_cpu_supports("avx2")) return csys_kernel_avx2;
+#endif
+  return csys_kernel_plain;
+}
+
+static inline void csys_product(csys_kernel kernel, ptrdiff_t m, ptrdiff_t n, ptrdiff_t k, const double *a,
+                                ptrdiff_t a_stride, const double *b, ptrdiff_t b_stride, double *c, ptrdiff_t c_stride) {
+#if defined(__x86_64__)
+  if (kernel == csys_kernel_avx512) {
+    csys_product_avx512(m, n, k, a, a_stride, b, b_stride, c, c_stride);
+    return;
+  }
+  if (kernel == csys_kernel_avx2) {
+    csys_product_avx2(m, n, k, a, a_stride, b, b_stride, c, c_stride);
+    return;
+  }
+#endif
+  (void)kernel;
+  csys_product_plain(m, n, k, a, a_stride, b, b_stride, c, c_stride);
+}
+
+#endif
