@@ -60,10 +60,37 @@
     for (; m > 0; m--, a += a_stride, c += c_stride) NAME##_rows(1, n, k, a, a_stride, b, b_stride, c, c_stride);     \
   }
 
+/* Scalar products of one line with each of `rows` lines: sixteen sums, which are added in halves, then what is left. */
+#define CSYS_DOTS_KERNEL(NAME, TARGET)                                                                                \
+  typedef double NAME##_sixteen __attribute__((vector_size(16 * sizeof(double)), aligned(8), may_alias));             \
+  TARGET static inline void NAME(ptrdiff_t rows, ptrdiff_t n, const double *a, const double *b, ptrdiff_t b_stride,   \
+                                 double *c) {                                                                         \
+    _Pragma("clang fp contract(off)") for (ptrdiff_t r = 0; r < rows; r++, b += b_stride) {                           \
+      NAME##_sixteen sums = {0};                                                                                      \
+      ptrdiff_t at = 0;                                                                                               \
+      for (; at + 16 <= n; at += 16) {                                                                                \
+        NAME##_sixteen part = *(const NAME##_sixteen *)(a + at) * *(const NAME##_sixteen *)(b + at);                  \
+        sums = sums + part;                                                                                           \
+      }                                                                                                               \
+      double all[16];                                                                                                 \
+      memcpy(all, &sums, sizeof all);                                                                                 \
+      for (int half = 8; half > 0; half /= 2)                                                                         \
+        for (int i = 0; i < half; i++) all[i] += all[i + half];                                                       \
+      for (; at < n; at++) {                                                                                          \
+        double part = a[at] * b[at];                                                                                  \
+        all[0] = all[0] + part;                                                                                       \
+      }                                                                                                               \
+      c[r] = all[0];                                                                                                  \
+    }                                                                                                                 \
+  }
+
 CSYS_PRODUCT_KERNEL(csys_product_plain, , 2, 2)
+CSYS_DOTS_KERNEL(csys_dots_plain, )
 #if defined(__x86_64__)
 CSYS_PRODUCT_KERNEL(csys_product_avx2, __attribute__((target("avx2"))), 4, 2)
 CSYS_PRODUCT_KERNEL(csys_product_avx512, __attribute__((target("avx512f"))), 8, 4)
+CSYS_DOTS_KERNEL(csys_dots_avx2, __attribute__((target("avx2"))))
+CSYS_DOTS_KERNEL(csys_dots_avx512, __attribute__((target("avx512f"))))
 #endif
 
 typedef enum csys_kernel { csys_kernel_plain, csys_kernel_avx2, csys_kernel_avx512 } csys_kernel;
@@ -95,6 +122,22 @@ static inline void csys_product(csys_kernel kernel, ptrdiff_t m, ptrdiff_t n, pt
 #endif
   (void)kernel;
   csys_product_plain(m, n, k, a, a_stride, b, b_stride, c, c_stride);
+}
+
+static inline void csys_dots(csys_kernel kernel, ptrdiff_t rows, ptrdiff_t n, const double *a, const double *b,
+                             ptrdiff_t b_stride, double *c) {
+#if defined(__x86_64__)
+  if (kernel == csys_kernel_avx512) {
+    csys_dots_avx512(rows, n, a, b, b_stride, c);
+    return;
+  }
+  if (kernel == csys_kernel_avx2) {
+    csys_dots_avx2(rows, n, a, b, b_stride, c);
+    return;
+  }
+#endif
+  (void)kernel;
+  csys_dots_plain(rows, n, a, b, b_stride, c);
 }
 
 #endif

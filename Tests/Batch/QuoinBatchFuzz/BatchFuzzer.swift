@@ -15,6 +15,11 @@ public struct BatchFailure: Error, CustomStringConvertible {
   public let seed: UInt64
   public let scenario: Int
   public let what: String
+
+  public init(seed: UInt64, scenario: Int, what: String) {
+    (self.seed, self.scenario, self.what) = (seed, scenario, what)
+  }
+
   public var description: String { "seed \(seed) scenario \(scenario): \(what)" }
 }
 

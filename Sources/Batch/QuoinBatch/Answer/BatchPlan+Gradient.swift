@@ -41,6 +41,12 @@ extension BatchPlan {
   }
 }
 
+//   1. The outputs' rates become rates by the component's lines: outputs on the same line add up.
+//   2. These times the region's matrix are rates by the parameters that move the region. Where these are few, each is a
+//      scalar product; where they are many, one product with the turned matrix answers a tile of scenarios. Which of the
+//      two it is depends on the region alone.
+//   3. Rates by extremes become rates by the parameters that attain them.
+
 extension BlockWork {
   /// Makes all rates of the block zero.
   func clear(_ pullback: Pullback) {
@@ -51,32 +57,90 @@ extension BlockWork {
     pullback.parameters + (first + s) * pullback.parameterStride
   }
 
-  /// Adds the rates of all components that regions answer.
-  mutating func writeGradients(_ pullback: Pullback) {
-    for s in 0..<count {
-      for c in 0..<plan.model.components.count where statuses[s] == .solved && chosen[c * count + s] >= 0 {
-        addGradient(c, s, region(c, chosen[c * count + s]), pullback)
+  /// Adds the rates of all components that regions answer, scenarios with the same region one after the other.
+  mutating func writeGradients(_ pullback: Pullback) throws(EngineError) {
+    for c in 0..<plan.model.components.count {
+      try putInOrder(plan.model.components[c].parts.length > 0 ? -1 : c)
+      var place = 0
+      while place < count {
+        let s = Int(order[place])
+        let choice = chosen[c * count + s]
+        var end = place + 1
+        if statuses[s] == .solved && choice >= 0 {
+          while end < count && end - place < tileRows && isAnswered(Int(order[end]), c, choice) { end += 1 }
+          try addGradients(c, UnsafeBufferPointer(start: order.base + place, count: end - place), region(c, choice), pullback)
+        }
+        place = end
       }
-      if statuses[s] != .solved { line(s, pullback).update(repeating: .nan, count: plan.parameterCount) }
+    }
+    for s in 0..<count where statuses[s] != .solved {
+      line(s, pullback).update(repeating: .nan, count: plan.parameterCount)
     }
   }
 
-  /// Adds the rates of a component at scenario `s`, which lies in a region.
-  func addGradient(_ c: Int, _ s: Int, _ region: UnsafeMutablePointer<Region>, _ pullback: Pullback) {
+  private func isAnswered(_ s: Int, _ c: Int, _ choice: Int32) -> Bool {
+    statuses[s] == .solved && chosen[c * count + s] == choice
+  }
+
+  /// Adds the rates of a component at some scenarios of one region, at most a tile of them.
+  mutating func addGradients(
+    _ c: Int, _ some: UnsafeBufferPointer<Int32>, _ region: UnsafeMutablePointer<Region>, _ pullback: Pullback
+  ) throws(EngineError) {
     let held = plan.model.components[c]
-    let outputs = plan.model.outputs.base + held.outputs.start
-    let (line, given) = (line(s, pullback), pullback.outputs + (first + s) * pullback.outputStride)
-    for (k, p) in region.pointee.moving.slice.enumerated() {
-      let rates = region.pointee.line(k + 1)
-      var sum = 0.0
-      for o in 0..<held.outputs.length {
-        sum += rates[Int(outputs[o].line)] * given[Int(outputs[o].position)]
+    let (lines, moving) = (region.pointee.lines, region.pointee.moving.count)
+    if moving == 0 { return }
+    try rates.reserve(some.count * moving, allocator)
+    if moving < BatchLimits.gathered {
+      for s in some {
+        let given = ratesByLine(held, lines, Int(s), pullback, tile.base)
+        plan.kernel.multiply(moving, lines, given, with: region.pointee.line(1), lines, rates.base)
+        addRates(held, Int(s), region, rates.base, pullback)
       }
+      return
+    }
+    try turn(region)
+    for (k, s) in some.enumerated() {
+      let given = ratesByLine(held, lines, Int(s), pullback, tile.base + k * lines)
+      if given != UnsafePointer(tile.base + k * lines) { (tile.base + k * lines).update(from: given, count: lines) }
+    }
+    _ = plan.kernel.multiply(
+      some.count, moving, lines, tile.base, lines, turned.base, moving, rates.base, moving)
+    for (k, s) in some.enumerated() { addRates(held, Int(s), region, rates.base + k * moving, pullback) }
+  }
+
+  /// The rates by a component's lines: those of the outputs themselves if they are the lines, or else in `buffer`.
+  private func ratesByLine(
+    _ held: Component, _ lines: Int, _ s: Int, _ pullback: Pullback, _ buffer: UnsafeMutablePointer<Double>
+  ) -> UnsafePointer<Double> {
+    let given = pullback.outputs + (first + s) * pullback.outputStride
+    if isWhole { return given }
+    buffer.update(repeating: 0, count: lines)
+    let outputs = plan.model.outputs.base + held.outputs.start
+    for o in 0..<held.outputs.length { buffer[Int(outputs[o].line)] += given[Int(outputs[o].position)] }
+    return UnsafePointer(buffer)
+  }
+
+  /// Puts the turned matrix of a region in `turned`: a row for each line, without the values at zero.
+  private mutating func turn(_ region: UnsafeMutablePointer<Region>) throws(EngineError) {
+    let (lines, moving) = (region.pointee.lines, region.pointee.moving.count)
+    try turned.reserve(lines * moving, allocator)
+    for p in 0..<moving {
+      let line = region.pointee.line(p + 1)
+      for k in 0..<lines { turned.base[k * moving + p] = line[k] }
+    }
+  }
+
+  private func addRates(
+    _ held: Component, _ s: Int, _ region: UnsafeMutablePointer<Region>, _ rates: UnsafePointer<Double>,
+    _ pullback: Pullback
+  ) {
+    let line = line(s, pullback)
+    for (k, p) in region.pointee.moving.slice.enumerated() {
       let number = Int(plan.model.parameters.base[held.parameters.start + Int(p) - 1])
       if number < plan.parameterCount {
-        line[number] += sum
+        line[number] += rates[k]
       } else {
-        plan.model.extremes.add(sum, times: number - plan.parameterCount, wholes.base + s * plan.wholeCount, to: line)
+        plan.model.extremes.add(rates[k], times: number - plan.parameterCount, wholes.base + s * plan.wholeCount, to: line)
       }
     }
   }

@@ -100,7 +100,7 @@ extension BlockWork {
     case .gradients(let pullback):
       clear(pullback)
       try chooseAll(scenarios, task)
-      writeGradients(pullback)
+      try writeGradients(pullback)
     }
     writeStatuses(to: reported)
   }

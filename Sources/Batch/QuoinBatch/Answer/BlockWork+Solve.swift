@@ -101,7 +101,12 @@ extension BlockWork {
       region = wide
     }
     defer { region.free(allocator) }
-    addGradient(c, s, &region, pullback)
+    var one = Int32(s)
+    try withUnsafeMutablePointer(to: &region) { region throws(EngineError) in
+      try withUnsafePointer(to: &one) { one throws(EngineError) in
+        try addGradients(c, UnsafeBufferPointer(start: one, count: 1), region, pullback)
+      }
+    }
     try note(&region.set)
     return true
   }

@@ -50,7 +50,7 @@ extension BlockWork {
   }
 
   /// Orders scenarios by the leading component's region; those of one region keep their order.
-  private mutating func putInOrder(_ lead: Int) throws(EngineError) {
+  mutating func putInOrder(_ lead: Int) throws(EngineError) {
     for s in 0..<count { order[s] = Int32(s) }
     guard lead >= 0 else { return }
     let regions = plan.lists[lead].regions.count + shared[lead].count

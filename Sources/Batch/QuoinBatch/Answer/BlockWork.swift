@@ -61,6 +61,9 @@ struct BlockWork: ~Copyable {
   var tile = BatchArray<Double>()
   var spareTile = BatchArray<Double>()
   var sparePoints = BatchArray<Double>()
+  /// For gradients: a region's turned matrix, and the rates by the parameters that move it.
+  var turned = BatchArray<Double>()
+  var rates = BatchArray<Double>()
 
   /// Makes work space without room for a block yet. Its owner calls `free` even if `makeRoom` fails.
   init(_ plan: BatchPlan) throws(EngineError) {
@@ -143,6 +146,8 @@ struct BlockWork: ~Copyable {
     tile.free(allocator)
     spareTile.free(allocator)
     sparePoints.free(allocator)
+    turned.free(allocator)
+    rates.free(allocator)
   }
 
   /// Drops the found regions of each component that has as many as may be kept.

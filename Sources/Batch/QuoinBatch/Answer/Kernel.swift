@@ -53,4 +53,13 @@ struct Kernel {
     }
     return true
   }
+
+  /// Computes the scalar products of a line of n numbers with each of `rows` lines.
+  @inline(__always)
+  func multiply(
+    _ rows: Int, _ n: Int, _ a: UnsafePointer<Double>, with b: UnsafePointer<Double>, _ bStride: Int,
+    _ c: UnsafeMutablePointer<Double>
+  ) {
+    csys_dots(own, rows, n, a, b, bStride, c)
+  }
 }
