@@ -6,12 +6,16 @@ and ``A @ theta <= highest``; the outputs there are ``x0 + S @ theta``, where th
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from math import isfinite
 
 import numpy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from numpy.typing import NDArray
 
     Numbers = NDArray[numpy.float64]
@@ -36,6 +40,21 @@ class Part:
     parameters: Places
     outputs: Places
     regions: tuple[Region, ...]
+
+
+def to_json(parts: tuple[Part, ...]) -> str:
+    """A map as JSON: arrays as lists of lists, by the names of their attributes; null is no end."""
+    return json.dumps(_plain(parts))
+
+
+def _plain(one: Any) -> Any:
+    if isinstance(one, float):
+        return one if isfinite(one) else None
+    if isinstance(one, int):
+        return one
+    if isinstance(one, (list, tuple)):
+        return [_plain(part) for part in one]
+    return _plain(one.tolist()) if isinstance(one, numpy.ndarray) else {k: _plain(part) for k, part in vars(one).items()}
 
 
 def parts_of(image: bytes) -> tuple[Part, ...]:
