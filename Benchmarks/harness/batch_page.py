@@ -18,7 +18,7 @@ MARKERS = BEGIN, END = (
 README = "Benchmarks/README.md"
 NOTHING = "No run is kept yet: `make bench-batch` makes one and writes its figures here."
 LINES = (("the plan, made first", plot.COLORS[0], True), ("one by one", plot.COLORS[2], False))
-PER_ROW = 3
+PER_ROW, PER_ROW_OF_ARTICLE = 2, 3
 PICTURES = {
     "batch-speed.svg": "How many times as fast as one by one, by model",
     "batch-shares.svg": "The part of the plain loop's rate, by the side of a grid",
@@ -40,9 +40,9 @@ def plots(found, names=None):
         yield plot.svg(one["name"], drawn)
 
 
-def picture(found, names=None):
+def picture(found, names=None, per_row=PER_ROW):
     """All plots, or those of the models with these names, as one file."""
-    return plot.sheet([one for one in plots(found, names) if one], LINES, PER_ROW)
+    return plot.sheet([one for one in plots(found, names) if one], LINES, per_row)
 
 
 def head(found):
@@ -107,7 +107,7 @@ def documents(found):
     if found:
         folder = folder_of(found).relative_to(ROOT)
         wanted |= {str(folder / name): text for name, text in pictures(found).items()}
-        wanted[ARTICLE] = picture(found, SHOWN)
+        wanted[ARTICLE] = picture(found, SHOWN, PER_ROW_OF_ARTICLE)
     return wanted
 
 

@@ -10,7 +10,7 @@ from math import ceil, floor, log10
 from .table import of_time
 
 WIDTH, HEIGHT = 330, 220
-LEFT, RIGHT, TOP, BOTTOM = 58, 12, 26, 34
+LEFT, RIGHT, TOP, BOTTOM = 58, 18, 26, 34
 COLORS = ("#0b6e4f", "#5aa469", "#c1440e", "#b8860b", "#4f5d95", "#8e44ad", "#555555")
 # The height of the names of lines above plots, and the style of a picture.
 LEGEND = 24
@@ -18,8 +18,8 @@ PICTURE = """
 svg text { font: 10px system-ui, sans-serif; fill: #333 } text.t { font-weight: 600; font-size: 12px }
 path.g { stroke: #e3e3e3 }
 """
-# The size of a title's letters, and how wide they are at size 1, in the mean of a wide font.
-FONT, LETTER = 12, 0.66
+# The size of a title's letters, how wide they are at size 1 in the mean of a wide font, and a digit of a number.
+FONT, LETTER, DIGIT = 12, 0.66, 6.4
 # Our lines are solid and those of peers dashed, so that they differ without colours too.
 DASHES = {True: "", False: "5 3"}
 
@@ -47,10 +47,7 @@ def sheet(plots, lines=(), per_row=1):
     head = LEGEND if lines else 0
     width, height = per_row * WIDTH, -(-len(plots) // per_row) * HEIGHT + head
     places = ((k % per_row * WIDTH, k // per_row * HEIGHT + head) for k in range(len(plots)))
-    parts = (
-        # A number below the last line may reach beyond its plot.
-        one.replace("<svg ", f'<svg overflow="visible" x="{x}" y="{y}" ', 1) for one, (x, y) in zip(plots, places)
-    )
+    parts = (one.replace("<svg ", f'<svg x="{x}" y="{y}" ', 1) for one, (x, y) in zip(plots, places))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
         f'height="{height}"><style>{PICTURE}</style><rect width="100%" height="100%" fill="#fff"/>'
@@ -98,9 +95,19 @@ class Frame:
             yield f'<path class="g" d="M{LEFT} {y:.1f}H{WIDTH - RIGHT}"/>'
             yield f'<text class="l" x="{LEFT - 5}" y="{y + 3:.1f}" text-anchor="end">{self.told(level)}</text>'
         for size in self.sizes:
+            yield f'<path class="g" d="M{self.x(size):.1f} {TOP}V{HEIGHT - BOTTOM}"/>'
+        for size in self.told_sizes():
             x = self.x(size)
-            yield f'<path class="g" d="M{x:.1f} {TOP}V{HEIGHT - BOTTOM}"/>'
             yield f'<text class="l" x="{x:.1f}" y="{HEIGHT - BOTTOM + 14}" text-anchor="middle">{size}</text>'
+
+    def told_sizes(self):
+        """The sizes whose numbers have room: of two that would meet, the larger."""
+        left = WIDTH
+        for size in reversed(self.sizes):
+            half = DIGIT * len(str(size)) / 2
+            if self.x(size) + half <= left:
+                yield size
+                left = self.x(size) - half - DIGIT
 
     def line(self, name, colour, is_ours, points):
         places = [(self.x(size), self.y(time)) for size, time in sorted(points)]

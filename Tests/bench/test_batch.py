@@ -144,6 +144,13 @@ class BatchSeriesTests(unittest.TestCase):
         self.assertEqual([frame.told(one) for one in frame.levels()][-2:], ["100 %", "125 %"])
         self.assertTrue(plot.TOP <= frame.y(1.25) < frame.y(1.1) < frame.y(0.5) < frame.y(0) <= plot.HEIGHT - plot.BOTTOM)
 
+    def test_sizes_whoseNumbersWouldMeet_theLargerIsTold(self):
+        frame = plot.Frame([(size, 1000) for size in (1, 10, 100, 1000, 2000)])
+        self.assertEqual(sorted(frame.told_sizes()), [1, 10, 100, 2000])
+        frame = plot.Frame([(size, 1000) for size in (1, 10, 100, 1000, 10000)])
+        self.assertEqual(sorted(frame.told_sizes()), [1, 10, 100, 1000, 10000])
+        self.assertLess(frame.x(10000) + 2.5 * plot.DIGIT, plot.WIDTH)
+
     def test_title_thatIsTooLong_isSmaller(self):
         points = [("a", "#000", True, [(1, 1), (10, 10)])]
         self.assertNotIn("font-size", plot.svg("short", points))
