@@ -1,7 +1,9 @@
 // BatchDataTests.swift -- what a batch tells beside its answers: the report, the map, and what it learns first.
 
 import Foundation
+import QuoinBatch
 @testable import QuoinCommand
+import QuoinEngine
 import QuoinTestSupport
 import Testing
 
@@ -197,6 +199,32 @@ import Testing
     let printed = Golden.run(["batch", window, "--scenarios", "\(inputs)/batch-gap.csv"] + more)
     #expect(printed.error == "quoin: \(error) (quoin batch --help tells more)\n")
     #expect(printed.output == "" && printed.status == 2)
+  }
+
+  @Test func map_thatIsTooLarge_isRefusedAndMakesNoFile() throws {
+    let engine = try Engine()
+    let variable = try engine.addVariable()
+    let target = BatchTarget(parameter: 0, .edit, try engine.addEdit(variable, .strong))
+    let plan = try withUnsafePointer(to: target) { target in
+      try withUnsafePointer(to: variable) { variable in
+        try BatchPlan(
+          engine, UnsafeBufferPointer(start: target, count: 1), parameterCount: 1,
+          UnsafeBufferPointer(start: variable, count: 1))
+      }
+    }
+    let scratch = Scratch()
+    let path = scratch.path("map.json")
+    let console = Console(output: { _ in }, error: { _ in })
+    func write(mostNumbers: Int) throws {
+      try MapJSON.write(
+        plan, parameters: ["s0"], columns: [BatchColumn(name: "v0", outputs: [0])], to: path, console,
+        mostNumbers: mostNumbers)
+    }
+    let error = try #require(throws: MapSizeError.self) { try write(mostNumbers: 5) }
+    #expect("\(error)" == "the map has \(error.numbers) numbers, and no more than 5 are written")
+    #expect(Golden.read(path) == nil)
+    try write(mostNumbers: error.numbers)
+    #expect(try json(#require(Golden.read(path)))["parameters"] as? [String] == ["s0"])
   }
 
   @Test(arguments: ["--map", "--report"])

@@ -26,9 +26,10 @@ struct BatchColumn {
 /// A map that is too large to be written.
 struct MapSizeError: Error, CustomStringConvertible {
   let numbers: Int
+  let most: Int
 
   var description: String {
-    let (has, most) = (NumberText.grouped(UInt64(numbers)), NumberText.grouped(UInt64(MapJSON.mostNumbers)))
+    let (has, most) = (NumberText.grouped(UInt64(numbers)), NumberText.grouped(UInt64(most)))
     return "the map has \(has) numbers, and no more than \(most) are written"
   }
 }
@@ -41,10 +42,11 @@ struct MapJSON {
 
   /// Writes the map of the regions that a plan keeps.
   static func write(
-    _ plan: BatchPlan, parameters: [String], columns: [BatchColumn], to path: String, _ console: Console
+    _ plan: BatchPlan, parameters: [String], columns: [BatchColumn], to path: String, _ console: Console,
+    mostNumbers: Int = Self.mostNumbers
   ) throws {
     let numbers = plan.writeMap(into: UnsafeMutableBufferPointer(start: nil, count: 0))
-    guard numbers <= mostNumbers else { throw MapSizeError(numbers: numbers) }
+    guard numbers <= mostNumbers else { throw MapSizeError(numbers: numbers, most: mostNumbers) }
     var writer = MapJSON(file: try TextFile(path, console))
     writer.file.add("{\"parameters\": ")
     writer.add { $0.array(parameters) { $0.value($1) } }
