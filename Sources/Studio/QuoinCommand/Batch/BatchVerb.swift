@@ -37,10 +37,11 @@ enum BatchVerb {
       --threads N  answer on N threads; the output does not depend on it
       --learn N    answer the first N rows once before all others, and keep the
                    regions that they met: where two or more numbers act together, each
-                   block of 1024 rows would find its regions anew, and rows in regions
-                   that are kept cost little more than writing them. The N rows are
-                   held in memory. Values may change in their last bits, or be those
-                   of another optimum where there are several
+                   block of 1024 rows would solve for its regions anew. Saves most of
+                   that solving, though seldom much time, as to read and write numbers
+                   takes longer; and gives --map these regions. The N rows are held in
+                   memory. Values may change in their last bits, or be those of another
+                   optimum where there are several
       --report     when all is written, tell how rows were answered: one line of JSON on
                    the error stream, behind anything else there
       --report=OUT ... or into a file. solved, conflicts and refused are the rows;
