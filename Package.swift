@@ -159,7 +159,8 @@ let package = Package(
     tests(
       of: "QuoinCLI",
       [
-        "QuoinCommand", "QuoinEngine", "QuoinLayout", "QuoinReplay", "QuoinTestSupport", "QuoinTrace",
+        "QuoinBatch", "QuoinCommand", "QuoinEngine", "QuoinLayout", "QuoinReplay", "QuoinTestSupport",
+        "QuoinTrace",
         "CQuoinSys",
       ]),
 

@@ -5,7 +5,7 @@
     batch_bench.py claims                      writes its part of Benchmarks/README.md anew from the newest results kept
 
 A whole run keeps its results in Benchmarks/results/MACHINE, and writes the figures and the plots of
-Benchmarks/README.md. kiwi and our C functions replay 100 scenarios of the first grid, or 3 with --quick. Exits with 1
+Benchmarks/README.md. kiwi and our C functions replay 100 scenarios of the first grid, or 1 with --quick. Exits with 1
 if a plan answers worse than solving alone, or our C functions fail on those scenarios or answer them wrong.
 """
 
@@ -41,7 +41,7 @@ def measure(options):
     found = batch.document(batch.run(*words), load)
     if not options.only or options.only in batch_peers.MODEL:
         with tempfile.TemporaryDirectory() as folder:
-            found["peers"] = batch_peers.measure(Path(folder) / "grid.trace", 3 if options.quick else 100)
+            found["peers"] = batch_peers.measure(Path(folder) / "grid.trace", 1 if options.quick else 100)
     for line in batch.lines(found):
         print(line)
     print(f"wrote {batch_page.write(found).relative_to(ROOT)}")

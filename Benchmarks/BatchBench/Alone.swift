@@ -44,7 +44,8 @@ extension BatchBench {
     return found
   }
 
-  private func answer(
+  /// Brings an engine to scenario `s`, and reads the outputs.
+  func answer(
     _ copy: borrowing Engine, _ model: BenchModel, _ scenarios: [Double], _ s: Int, _ outputs: [VariableID],
     _ room: inout [Double]
   ) throws {

@@ -16,7 +16,7 @@ struct BatchBench {
   /// one of them meets a quiet moment of the machine.
   func time(_ repeats: Int? = nil, _ body: () throws -> Void) rethrows -> Double {
     var (best, all, runs) = (Double.infinity, 0.0, 0)
-    while runs < repeats ?? self.repeats || (repeats == nil && all < Self.moment && runs < Self.mostRuns) {
+    while runs < repeats ?? self.repeats || (repeats == nil && all < moment && runs < Self.mostRuns) {
       let start = csys_nanoseconds()
       try body()
       let seconds = Double(csys_nanoseconds() - start) * 1e-9
@@ -25,7 +25,7 @@ struct BatchBench {
     return best
   }
 
-  private static let moment = 1.0
+  private var moment: Double { isQuick ? 0.05 : 1 }
   private static let mostRuns = 60
 
   func run(_ name: String, _ model: BenchModel, count given: Int? = nil, learns: Bool = false) throws {
@@ -44,7 +44,7 @@ struct BatchBench {
     let own = try time { try plan.solve(scenarios, count: count, into: values) }
     let plain = time { writePlainly(values, rows: count, columns: plan.outputCount) }
     try plan.solve(scenarios, count: count, into: values)
-    let alone = try solveAlone(model, scenarios, values, plan.outputCount, min(count, 200))
+    let alone = try solveAlone(model, scenarios, values, plan.outputCount, min(count, isQuick ? 12 : 200))
     figures.set("scenarios", count)
     figures.set("parameters", plan.parameterCount)
     figures.set("outputs", plan.outputCount)
@@ -56,18 +56,18 @@ struct BatchBench {
     figures.set("differing", alone.differing)
     figures.set("judged_worse", alone.worse)
     if plan.report.products > 0, let seconds = product(plan, count: count) { figures.set("dgemm_s", seconds) }
-    figures.set("growth", try growth(plan, scenarios, values, count))
+    figures.set("growth", try growth(plan, scenarios, values, count) + [(count, own)])
     setCounters(&figures, plan)
     print(figures.line)
   }
 
-  /// Seconds to solve the first 1, 10, 100, ... scenarios, up to `count`.
+  /// Seconds to solve the first 1, 10, 100, ... scenarios, below `count`.
   private func growth(
     _ plan: BatchPlan, _ scenarios: [Double], _ values: UnsafeMutablePointer<Double>, _ count: Int
   ) throws -> [(Int, Double)] {
     var found: [(Int, Double)] = []
     var few = 1
-    while few <= count {
+    while few < count {
       found.append((few, try time(3) { try plan.solve(scenarios, count: few, into: values) }))
       few *= 10
     }
@@ -94,7 +94,7 @@ struct BatchBench {
   }
 
   /// The limit for a table of values: writes each from two numbers of its column, which stay in a cache.
-  private func writePlainly(_ values: UnsafeMutablePointer<Double>, rows: Int, columns: Int) {
+  func writePlainly(_ values: UnsafeMutablePointer<Double>, rows: Int, columns: Int) {
     let line = UnsafeMutablePointer<Double>.allocate(capacity: 2 * columns)
     line.initialize(repeating: 0.5, count: 2 * columns)
     defer { line.deallocate() }

@@ -5,7 +5,8 @@ import QuoinEngine
 
 extension BatchBench {
   /// Makes a plan, answers, learns and answers again; without OpenBLAS, as it is not everywhere.
-  func count(_ name: String, _ model: BenchModel) throws {
+  func count(_ name: String, _ model: BenchModel, scenarios some: Int?) throws {
+    let count = some ?? self.count
     var options = BatchOptions()
     options.usesBLAS = false
     let plan = try model.plan(options)

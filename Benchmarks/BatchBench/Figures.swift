@@ -14,6 +14,9 @@ struct Figures {
   mutating func set(_ name: String, _ number: UInt64) { fields.append("\"\(name)\": \(number)") }
   mutating func set(_ name: String, _ number: Double) { fields.append("\"\(name)\": \(number)") }
   mutating func set(_ name: String, _ isSo: Bool) { fields.append("\"\(name)\": \(isSo)") }
+  mutating func set(_ name: String, _ range: ClosedRange<Int>) {
+    fields.append("\"\(name)\": [\(range.lowerBound), \(range.upperBound)]")
+  }
   mutating func set(_ name: String, _ pairs: [(Int, Double)]) {
     let list = pairs.map { "[\($0.0), \($0.1)]" }.joined(separator: ", ")
     fields.append("\"\(name)\": [\(list)]")

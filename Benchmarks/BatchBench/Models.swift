@@ -104,14 +104,18 @@ final class BenchModel {
 }
 
 extension BenchModel {
-  /// How a grid's parameter for the gap between tracks moves the model.
-  enum Gap { case none, edit, constants }
+  /// How a grid's parameter for the gap between tracks moves the model, and whether margins and the least size of
+  /// cells move as well.
+  enum Gap { case none, edit, constants, constantsWithMarginAndLeast }
 
   /// Cells in shared columns and rows, each with a least and a wished size of its own, as the scenario
-  /// grid/<side> has them. The parameters are the width and the height, or the width alone, and then the gap.
+  /// grid/<side> has them. The parameters are the width and the height, or the width alone, and then the gap, the
+  /// margin and the least size of all cells.
   static func grid(side: Int, axes: Int, gap: Gap = .none) throws -> BenchModel {
     let model = try BenchModel()
     var random = SeededRandom(seed: 4)
+    let isSpaced = gap == .constants || gap == .constantsWithMarginAndLeast
+    let (margin, least) = gap == .constantsWithMarginAndLeast ? (axes + 1, axes + 2) : (nil, nil)
     let between = gap == .edit ? try model.variable() : nil
     if let between { model.move(try model.addEdit(between, at: 8), by: axes, .edit) }
     for axis in 0..<2 {
@@ -123,36 +127,42 @@ extension BenchModel {
         let (begin, size) = (try model.variable(), try model.variable())
         if let end {
           let row = try model.add([(begin, 1), (end, -1)] + (between.map { [($0, -1)] } ?? []))
-          if gap == .constants { model.move(row, by: axes, .wholeConstant, share: -1) }
+          if isSpaced { model.move(row, by: axes, .wholeConstant, share: -1) }
         } else {
-          try model.add([(begin, 1)])
+          let row = try model.add([(begin, 1)])
+          if let margin { model.move(row, by: margin, .wholeConstant, share: -1) }
         }
         let next = try model.variable(isOutput: false)
         try model.add([(begin, 1), (size, 1), (next, -1)])
         end = next
-        for _ in 0..<side { try model.addCell(begin, size, axis, &random) }
+        for _ in 0..<side { try model.addCell(begin, size, axis, least, &random) }
       }
-      if let end { try model.add([(end, 1), (length, -1)]) }
+      guard let end else { continue }
+      let row = try model.add([(end, 1), (length, -1)])
+      if let margin { model.move(row, by: margin, .wholeConstant) }
     }
     try model.engine.solve()
-    model.parameterCount = gap == .none ? axes : axes + 1
+    model.parameterCount = gap == .none ? axes : margin == nil ? axes + 1 : axes + 3
     model.number = { axis, unit in
-      if axis == axes { return 20 * unit }
+      if axis >= axes { return axis == least ? 10 + 30 * unit : 20 * unit }
       if gap != .none { return Double(side) * (axis == 0 ? 75 + 75 * unit : 50 + 40 * unit) }
       return Double(side) * (axis == 0 ? 55 + 75 * unit : 30 + 40 * unit)
     }
     return model
   }
 
-  /// A cell in a track, with a least and a wished size.
-  private func addCell(_ begin: Int, _ size: Int, _ axis: Int, _ random: inout SeededRandom) throws {
+  /// A cell in a track, with a least and a wished size. A parameter may be the least one.
+  private func addCell(
+    _ begin: Int, _ size: Int, _ axis: Int, _ parameter: Int?, _ random: inout SeededRandom
+  ) throws {
     let (place, extent) = (try variable(), try variable())
     try add([(place, 1), (begin, -1)])
     try add([(extent, 1), (size, -1)])
     let least = Double(axis == 0 ? 20 + random.int(in: 0...19) : 10 + random.int(in: 0...9))
     let wish =
       axis == 0 ? 50 + Double(random.int(in: 0...5999)) / 64 : 30 + Double(random.int(in: 0...2999)) / 64
-    try add([(extent, 1)], constant: -least, .greaterOrEqual)
+    let row = try add([(extent, 1)], constant: -least, .greaterOrEqual)
+    if let parameter { move(row, by: parameter, .wholeConstant, share: -1) }
     try add([(extent, 1)], constant: -wish, .equal, .weak)
   }
 
@@ -206,9 +216,9 @@ extension BenchModel {
   }
 
   /// Random rows of one to three variables, all of them soft, some with a constant that moves.
-  static func sparse(parameters: Int, variables: Int = 60) throws -> BenchModel {
+  static func sparse(parameters: Int, variables: Int = 60, seed: UInt64? = nil) throws -> BenchModel {
     let model = try BenchModel()
-    var random = SeededRandom(seed: UInt64(parameters) &* 99 &+ 1)
+    var random = SeededRandom(seed: seed ?? UInt64(parameters) &* 99 &+ 1)
     let hidden = (0..<variables).map { _ in random.double(in: 0...200) }
     for _ in 0..<variables { _ = try model.variable() }
     for _ in 0..<variables * 3 {

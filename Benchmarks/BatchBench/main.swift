@@ -17,13 +17,22 @@ let models: [(name: String, make: () throws -> BenchModel)] = [
   ("grid 32 x 32, the width", { try .grid(side: 32, axes: 1) }),
   ("grid 32 x 32, both axes and a gap in constants", { try .grid(side: 32, axes: 2, gap: .constants) }),
   ("grid 32 x 32, both axes and a gap as an edit", { try .grid(side: 32, axes: 2, gap: .edit) }),
+  (
+    "grid 32 x 32, gap, margin and least cell",
+    { try .grid(side: 32, axes: 2, gap: .constantsWithMarginAndLeast) }
+  ),
   ("row of 500 boxes, width and gap", { try .row(boxes: 500) }),
   ("form of 50 rows, 51 parameters", { try .form(rows: 50) }),
+  ("stack of 101 boxes, 101 parameters", { try .stack(boxes: 101, moving: 100) }),
+  ("page of 40 texts, 81 parameters", { try .page(texts: 40) }),
   ("sparse, 2 parameters", { try .sparse(parameters: 2) }),
   ("sparse, 4 parameters", { try .sparse(parameters: 4) }),
   ("sparse, 8 parameters", { try .sparse(parameters: 8) }),
   ("sparse, 16 parameters", { try .sparse(parameters: 16) }),
 ]
+
+/// Whether nearly each scenario is solved by itself: then a few thousand take as long as millions elsewhere.
+func isSlow(_ name: String) -> Bool { name.contains("least cell") }
 
 func refuse() -> Never {
   print("usage: quoin-batch-bench [--scenarios N] [--only TEXT] [--quick] | --counters | --trace MODEL N")
@@ -65,16 +74,27 @@ let bench = BatchBench(count: countsOnly ? 1000 : count, repeats: isQuick ? 2 : 
 }
 
 if countsOnly {
-  for model in models where !model.name.contains("100 x 100") { try bench.count(model.name, model.make()) }
+  for model in models where !model.name.contains("100 x 100") {
+    try bench.count(model.name, model.make(), scenarios: isSlow(model.name) ? 100 : nil)
+  }
   try bench.countGrid("grid of 200 x 20 cells", rows: 200, columns: 20)
   exit(0)
 }
 for model in models {
   let isLarge = model.name.contains("100 x 100")
   if isLarge && isQuick { continue }
-  try part(model.name) {
-    try bench.run($0, model.make(), count: isLarge ? min(count, 2000) : nil, learns: $0.contains("form"))
-  }
+  let some = isLarge || isSlow(model.name) ? min(count, isQuick ? 100 : 2000) : nil
+  try part(model.name) { try bench.run($0, model.make(), count: some, learns: $0.contains("form")) }
+}
+try part("gradients: form of 50 rows") { try bench.gradients($0, .form(rows: 50)) }
+try part("gradients: stack of 101 boxes") { try bench.gradients($0, .stack(boxes: 101, moving: 100)) }
+try part("gradients: grid 32 x 32, both axes") { try bench.gradients($0, .grid(side: 32, axes: 2)) }
+try part("shares by a grid's side") {
+  try bench.shares($0, sides: isQuick ? [4, 8, 16, 32] : [4, 8, 16, 32, 64, 100])
+}
+try part("acting numbers") { try bench.acting($0, numbers: [1, 2, 4, 8, 16, 32, 64, 128]) }
+try part("random sparse models") {
+  try bench.survey($0, models: isQuick ? 8 : 200, variables: 20...600, parameters: 2...16)
 }
 try part("threads: grid 32 x 32, both axes") { try bench.threads($0, .grid(side: 32, axes: 2)) }
 try part("threads: form of 50 rows") { try bench.threads($0, .form(rows: 50)) }

@@ -105,6 +105,7 @@ def counter_cells(found):
 
 def remarks(found):
     yield from of_peers(found)
+    yield from of_series(found)
     for one in of_kind(found, "threads"):
         bytes_each = 8 * one["outputs"] * one["scenarios"]
         yield (
@@ -122,6 +123,29 @@ def remarks(found):
             f"A stream of {one['scenarios']} scenarios: {seconds(one['each_s'])} each, at first "
             f"{seconds(one['first_each_s'])}; memory grew by {one['grew_bytes'] >> 10} KB."
         )
+
+
+def of_series(found):
+    for one in of_kind(found, "survey"):
+        yield (
+            f"{one['models']} random sparse models of {one['variables'][0]} to {one['variables'][1]} variables and "
+            f"{one['parameters'][0]} to {one['parameters'][1]} parameters, {one['scenarios']} scenarios each: in the "
+            f"median {one['median']:.3g} times as fast as one by one, at least {one['least']:.2g} times "
+            f"({one['least_variables']} variables, {one['least_parameters']} parameters), and {one['slower']} "
+            f"below 0.9 times."
+        )
+    for one in of_kind(found, "gradients"):
+        yield (
+            f"{one['name']}: {one['scenarios']} of them take {one['gradient_s'] / one['forward_s']:.3g} times as long "
+            f"as the answers, {seconds(one['gradient_s'] / one['scenarios'])} each."
+        )
+    for one in of_kind(found, "shares"):
+        said = ", ".join(f"{part(share)} at {side}" for side, share in one["shares"])
+        yield f"Of the plain loop's rate, by a grid's side: {said}."
+    for one in of_kind(found, "acting"):
+        alone = dict(one["alone"])
+        said = ", ".join(f"{n}: {seconds(each)}, {alone[n] / each:.3g} x" for n, each in one["plan"])
+        yield f"A scenario of a stack of 128 boxes, and one by one against it, by how many numbers act: {said}."
 
 
 def of_peers(found):

@@ -6,7 +6,7 @@ the lines cross, a plan begins to pay.
 
 from html import escape
 
-from . import batch, claims, plot, results
+from . import batch, batch_plots, claims, plot, results
 from .columns import ROOT
 from .page import STYLE
 
@@ -18,15 +18,16 @@ MARKERS = BEGIN, END = (
 README = "Benchmarks/README.md"
 NOTHING = "No run is kept yet: `make bench-batch` makes one and writes its figures here."
 LINES = (("the plan, made first", plot.COLORS[0], True), ("one by one", plot.COLORS[2], False))
-PER_ROW = 3
+PER_ROW, PER_ROW_OF_ARTICLE = 2, 3
+PICTURES = {
+    "batch-speed.svg": "How many times as fast as one by one, by model",
+    "batch-shares.svg": "The part of the plain loop's rate, by the side of a grid",
+    "batch-acting.svg": "Time a scenario, by how many numbers act",
+    "batch.svg": "Time against the number of scenarios, for each model",
+}
 # The article shows three models: one parameter, many of which few matter, and many that all matter, where no plan pays.
 ARTICLE = "Sources/Solver/Quoin/Quoin.docc/Resources/batches-pay.svg"
 SHOWN = ("grid 32 x 32, the width", "form of 50 rows, 51 parameters", "sparse, 16 parameters")
-PICTURE = """
-svg text { font: 10px system-ui, sans-serif; fill: #333 } text.t { font-weight: 600; font-size: 12px }
-path.g { stroke: #e3e3e3 }
-"""
-
 
 def plots(found, names=None):
     """Yields the plot of each model, or of those with these names: nanoseconds against the number of scenarios."""
@@ -39,30 +40,9 @@ def plots(found, names=None):
         yield plot.svg(one["name"], drawn)
 
 
-def legend():
-    marks = (
-        f'<path d="M{20 + 200 * k} 14h26" stroke="{colour}" stroke-width="2" stroke-dasharray='
-        f'"{plot.DASHES[is_ours]}"/><text x="{52 + 200 * k}" y="18">{escape(name)}</text>'
-        for k, (name, colour, is_ours) in enumerate(LINES)
-    )
-    return "".join(marks)
-
-
-def picture(found, names=None):
+def picture(found, names=None, per_row=PER_ROW):
     """All plots, or those of the models with these names, as one file."""
-    some = [one for one in plots(found, names) if one]
-    rows = (len(some) + PER_ROW - 1) // PER_ROW
-    width, height = PER_ROW * plot.WIDTH, rows * plot.HEIGHT + 24
-    places = ((k % PER_ROW * plot.WIDTH, k // PER_ROW * plot.HEIGHT + 24) for k in range(len(some)))
-    parts = (
-        # A number below the last line may reach beyond its plot.
-        one.replace("<svg ", f'<svg overflow="visible" x="{x}" y="{y}" ', 1) for one, (x, y) in zip(some, places)
-    )
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" '
-        f'height="{height}"><style>{PICTURE}</style><rect width="100%" height="100%" fill="#fff"/>'
-        f"{legend()}{''.join(parts)}</svg>\n"
-    )
+    return plot.sheet([one for one in plots(found, names) if one], LINES, per_row)
 
 
 def head(found):
@@ -76,7 +56,7 @@ def write(found):
     FILE.parent.mkdir(parents=True, exist_ok=True)
     text = (
         f"<!doctype html><html lang=en><meta charset=utf-8><title>Quoin, the batch path</title>"
-        f"<style>{STYLE}</style><h1>The batch path</h1><p>{escape(head(found))}</p>{picture(found)}"
+        f"<style>{STYLE}</style><h1>The batch path</h1><p>{escape(head(found))}</p>{''.join(pictures(found).values())}"
         f"{html_table(batch.cells(found))}<h2>Counters</h2>{html_table(batch.counter_cells(found))}"
         f"<ul>{''.join(f'<li>{escape(one)}</li>' for one in batch.remarks(found))}</ul>"
     )
@@ -103,23 +83,31 @@ def last():
 def section(found):
     if found is None:
         return NOTHING
-    path = picture_path(found).relative_to((ROOT / README).parent)
-    return "\n".join([
-        head(found), "", f"![Time against the number of scenarios, for each model]({path})", "",
-        *batch.lines(found, is_markdown=True),
-    ])
+    folder = folder_of(found).relative_to((ROOT / README).parent)
+    shown = [f"![{PICTURES[name]}]({folder}/{name})" for name in pictures(found)]
+    return "\n".join([head(found), "", *shown, "", *batch.lines(found, is_markdown=True)])
 
 
-def picture_path(found):
-    return results.FOLDER / found["machine"]["name"] / "batch.svg"
+def folder_of(found):
+    return results.FOLDER / found["machine"]["name"]
+
+
+def pictures(found):
+    """The pictures that the figures suffice for, by their files' names."""
+    drawn = {
+        "batch-speed.svg": batch_plots.speeds(found), "batch-shares.svg": batch_plots.shares(found),
+        "batch-acting.svg": batch_plots.acting(found), "batch.svg": picture(found),
+    }
+    return {name: text for name, text in drawn.items() if text}
 
 
 def documents(found):
     """The text of each generated file, by path from the top folder."""
     wanted = {README: claims.replaced((ROOT / README).read_text(), section(found), MARKERS)}
     if found:
-        wanted[str(picture_path(found).relative_to(ROOT))] = picture(found)
-        wanted[ARTICLE] = picture(found, SHOWN)
+        folder = folder_of(found).relative_to(ROOT)
+        wanted |= {str(folder / name): text for name, text in pictures(found).items()}
+        wanted[ARTICLE] = picture(found, SHOWN, PER_ROW_OF_ARTICLE)
     return wanted
 
 

@@ -53,7 +53,8 @@ import Testing
     Case(name: "help-batch", words: ["batch", "--help"]),
     Case(
       name: "batch",
-      words: ["batch", "\(inputs)/batch.trace", "--scenarios", "\(inputs)/batch.csv", "--report"]),
+      words: ["batch", "\(inputs)/batch.trace", "--scenarios", "\(inputs)/batch.csv", "--report"],
+      masking: .json),
     Case(
       name: "batch-wrong", words: ["batch", "\(inputs)/batch.trace", "--scenarios=\(inputs)/batch-wrong.csv"]),
     Case(
@@ -65,7 +66,8 @@ import Testing
     Case(name: "batch-nothing", words: ["batch", "\(inputs)/batch.trace"]),
     Case(
       name: "batch-sketch",
-      words: ["batch", "Examples/window.quoin", "--scenarios", "\(inputs)/batch-gap.csv", "--report"]),
+      words: ["batch", "Examples/window.quoin", "--scenarios", "\(inputs)/batch-gap.csv", "--report"],
+      masking: .json),
     Case(
       name: "batch-sketch-variable",
       words: ["batch", "\(inputs)/variables.quoin", "--scenarios", "\(inputs)/batch-price.csv"]),
@@ -165,7 +167,9 @@ import Testing
     switch one.masking {
     case .nothing: break
     case .table: printed.output = Mask.table(printed.output)
-    case .json: printed.output = Mask.json(printed.output)
+    case .json:
+      printed.output = Mask.json(printed.output)
+      printed.error = Mask.json(printed.error)
     }
     let text = Golden.text(one.words, printed)
     if Golden.isRenewing { Golden.write(text, to: Golden.path(one.name)) }

@@ -8,12 +8,16 @@ text makes a column, its width is one.
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from math import isfinite
 
 import numpy
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Any
+
     from numpy.typing import NDArray
 
     Numbers = NDArray[numpy.float64]
@@ -56,6 +60,21 @@ class Part:
     def theta(self, scenario: Numbers) -> Numbers:
         """The part's parameters and extremes at a scenario, as its regions take them."""
         return numpy.append(scenario[self.parameters], [extreme.at(scenario) for extreme in self.extremes])
+
+
+def to_json(parts: tuple[Part, ...]) -> str:
+    """A map as JSON: arrays as lists of lists, by the names of their attributes; null is no end."""
+    return json.dumps(_plain(parts))
+
+
+def _plain(one: Any) -> Any:
+    if isinstance(one, float):
+        return one if isfinite(one) else None
+    if isinstance(one, int):
+        return one
+    if isinstance(one, (list, tuple)):
+        return [_plain(part) for part in one]
+    return _plain(one.tolist()) if isinstance(one, numpy.ndarray) else {k: _plain(part) for k, part in vars(one).items()}
 
 
 def parts_of(image: bytes, n_parameters: int) -> tuple[Part, ...]:

@@ -1,7 +1,10 @@
 """A batch's regions as arrays: whoever has them has the answers."""
 
+import json
+
 import numpy
 import pytest
+from quoin.regions import to_json
 from test_batch import SCENARIOS, made
 
 
@@ -58,3 +61,21 @@ def test_outputs_thatNothingMoves_areAPart():
     assert part.parameters.shape == (0,) and region.A.shape == (0, 0) and region.S.shape == (1, 0)
     assert region.x0 == apart.solve(numpy.zeros((1, 0)))[0]
     assert {k for part in batch.map() for k in part.outputs} == {0}
+
+
+def test_json_hasTheSameNumbers_andNullForNoEnd():
+    solver, window, gap, boxes, limit = made()
+    batch = solver.batch([window, limit], [*boxes, gap])
+    batch.solve(SCENARIOS)
+    batch.learn()
+    parts, read = batch.map(), json.loads(to_json(batch.map()), parse_constant=pytest.fail)
+    assert [one["parameters"] for one in read] == [part.parameters.tolist() for part in parts]
+    assert [one["outputs"] for one in read] == [part.outputs.tolist() for part in parts]
+    ends = []
+    for one, part in zip(read, parts):
+        assert len(one["regions"]) == len(part.regions)
+        for told, region in zip(one["regions"], part.regions):
+            assert [told[name] for name in ("A", "S", "x0")] == [region.A.tolist(), region.S.tolist(), region.x0.tolist()]
+            ends += zip([*told["lowest"], *told["highest"]], [*region.lowest, *region.highest])
+    assert all(a == b if a is not None else numpy.isinf(b) for a, b in ends)
+    assert any(a is None for a, _ in ends) and any(a is not None for a, _ in ends)

@@ -19,6 +19,25 @@ struct FrameSums {
     for place in ys { y += line[place] }
     return Rect(x, y, line[width] + more.width, line[height] + more.height)
   }
+
+  /// Left, top, width and height.
+  var sums: [OutputSum] {
+    [
+      OutputSum(outputs: xs, constant: corner.x), OutputSum(outputs: ys, constant: corner.y),
+      OutputSum(outputs: [width], constant: more.width), OutputSum(outputs: [height], constant: more.height),
+    ]
+  }
+}
+
+/// Some of a plan's outputs and a constant, added up.
+package struct OutputSum {
+  package var outputs: [Int]
+  package var constant = 0.0
+}
+
+extension LayoutBatch {
+  /// What left, top, width and height of each box are made of, box by box, and then each variable.
+  package var sums: [OutputSum] { boxes.flatMap(\.sums) + variables.map { OutputSum(outputs: [$0]) } }
 }
 
 /// Unknowns that a plan is to answer, each once.

@@ -1,47 +1,26 @@
-// AnswerWriter.swift -- answers as lines of a CSV file, written in large pieces.
+// AnswerWriter.swift -- answers as lines of a CSV file.
 
-import CQuoinSys
 import QuoinBatch
 
 struct AnswerWriter {
-  private let path: String
-  private let descriptor: Int32
-  private let console: Console
-  private var text = ""
-
-  private static let pieceSize = 1 << 16
+  private var file: TextFile
 
   /// Opens the file, and begins with the column names: `status`, then `names`. `-` is the console.
   init(_ path: String, names: [String], _ console: Console) throws {
-    self.path = path
-    self.console = console
-    descriptor = path == "-" ? -1 : csys_open_for_writing(path)
-    guard path == "-" || descriptor >= 0 else { throw FileError(path: path, errno: -descriptor) }
-    text = (["status"] + names).joined(separator: ",") + "\n"
+    file = try TextFile(path, console)
+    file.add((["status"] + names).joined(separator: ","))
+    try file.endLine()
   }
 
   /// Writes a row: the status, and the values, which are left empty unless the row is solved.
   mutating func write(_ status: BatchStatus, _ values: ArraySlice<Double>) throws {
-    text += Self.word(of: status)
-    for value in values { text += status == .solved ? "," + Self.text(of: value) : "," }
-    text += "\n"
-    if text.utf8.count >= Self.pieceSize { try flush() }
+    file.add(Self.word(of: status))
+    for value in values { file.add(status == .solved ? "," + Self.text(of: value) : ",") }
+    try file.endLine()
   }
 
   /// Writes what is left, and closes the file.
-  mutating func finish() throws {
-    try flush()
-    guard descriptor >= 0 else { return }
-    let failure = csys_close(descriptor)
-    if failure < 0 { throw FileError(path: path, errno: -failure) }
-  }
-
-  private mutating func flush() throws {
-    defer { text = "" }
-    if path == "-" { return text.isEmpty ? () : console.print(String(text.dropLast())) }
-    let failure = Array(text.utf8).withUnsafeBytes { csys_write(descriptor, $0.baseAddress, $0.count) }
-    if failure < 0 { throw FileError(path: path, errno: -failure) }
-  }
+  mutating func finish() throws { try file.finish() }
 
   private static func text(of value: Double) -> String {
     let text = "\(value == 0 ? 0 : value)"

@@ -8,6 +8,7 @@ struct BatchRows {
   var reader: ScenarioReader
   let arguments: Arguments
   let console: Console
+  private var learning: BatchLearning?
 
   /// How many blocks of rows are read before they are answered.
   private static let blocksAPiece = 8
@@ -56,26 +57,28 @@ struct BatchRows {
     try writer.finish()
   }
 
-  /// Prints the counts of a report, if `--report` asks for them.
-  func printReport(_ report: BatchReport, components: Int, regions: Int) {
-    guard arguments.has("--report") else { return }
-    func printCount(_ name: String, _ number: UInt64) {
-      console.printError(name + ": " + NumberText.grouped(number))
-    }
-    printCount("solved", report.solved)
-    printCount("conflicts", report.conflicts)
-    printCount("refused", report.refused)
-    printCount("parts that move", UInt64(components))
-    printCount("regions kept", UInt64(regions))
-    printCount("answered from them", report.fromPlan)
-    printCount("from regions of a block", report.fromBlock)
-    printCount("one by one", report.oneByOne)
-    printCount("pivots", report.pivots)
-    if !report.regionsPay { console.printError("regions do not pay here: most was solved one by one") }
+  /// Answers the first rows for the plan to learn from, as many as `--learn` says.
+  mutating func learn(_ plan: BatchPlan, pieceSize: Int) throws {
+    guard let count = try arguments.count("--learn") else { return }
+    learning = try BatchLearning(plan, reader.hold(count), pieceSize: pieceSize)
   }
-}
 
-extension BatchReport {
-  /// The exit status of a command that made this report.
-  var status: Command.Status { conflicts + refused == 0 ? .done : .badNews }
+  /// Writes the report and the map that are asked for. Returns the exit status of the command.
+  func finish(_ plan: BatchPlan, columns: [BatchColumn]) throws -> Command.Status {
+    if let path = arguments.value("--map") {
+      try MapJSON.write(plan, parameters: reader.names, columns: columns, to: path, console)
+    }
+    if arguments.has("--report") {
+      let text = ReportJSON.text(plan, learning)
+      if let path = arguments.value("--report") {
+        var file = try TextFile(path, console)
+        file.add(text)
+        try file.endLine()
+        try file.finish()
+      } else {
+        console.printError(text)
+      }
+    }
+    return plan.report.conflicts + plan.report.refused == 0 ? .done : .badNews
+  }
 }

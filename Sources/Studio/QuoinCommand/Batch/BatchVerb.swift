@@ -12,7 +12,8 @@ import QuoinTrace
 
 enum BatchVerb {
   static let help = """
-    usage: quoin batch FILE --scenarios IN.csv [--out OUT.csv] [--threads N] [--report]
+    usage: quoin batch FILE --scenarios IN.csv [--out OUT.csv] [--threads N]
+                      [--learn N] [--report[=OUT]] [--map OUT]
            quoin batch SKETCH --scenarios IN.csv [--size [NAME=]WxH] [--svg OUT] ...
 
     Lays out what a trace leaves, or a sketch, once for every row of a CSV file. The
@@ -34,7 +35,20 @@ enum BatchVerb {
 
       --out OUT    where to write (the standard output)
       --threads N  answer on N threads; the output does not depend on it
-      --report     say at the end how scenarios were answered
+      --learn N    answer the first N rows once before all others, and keep the
+                   regions that they met: where two or more numbers act together, each
+                   block of 1024 rows would solve for its regions anew. Saves most of
+                   that solving, though seldom much time, as to read and write numbers
+                   takes longer; and gives --map these regions. The N rows are held in
+                   memory. Values may change in their last bits, or be those of another
+                   optimum where there are several
+      --report     when all is written, tell how rows were answered: one line of JSON on
+                   the error stream, behind anything else there
+      --report=OUT ... or into a file. solved, conflicts and refused are the rows;
+                   from_batch, from_block and one_by_one what they were answered from
+      --map OUT    write the regions that are kept as JSON: where each is, and the values
+                   and their rates there; those of one number alone are always kept,
+                   others after --learn
       --size WxH   of a sketch: give its window another size to begin with
       --svg OUT    of a sketch: draw how boxes move from the least number to the
                    greatest, where the rows have one
@@ -44,20 +58,15 @@ enum BatchVerb {
     """
 
   static func run(_ words: [String], _ console: Console) throws -> Command.Status {
-    let arguments = try Arguments(
-      words, flags: ["--report"], valued: ["--scenarios", "--out", "--threads", "--size", "--svg"])
-    guard arguments.operands.count == 1 else { throw UsageError("batch wants one trace or sketch") }
-    guard let scenarios = arguments.value("--scenarios") else { throw UsageError("batch wants --scenarios") }
+    let arguments = try arguments(words)
     let path = arguments.operands[0]
-    guard path != "-" || scenarios != "-" else { throw UsageError("only one can be the standard input") }
-    let (out, svg) = (arguments.value("--out"), arguments.value("--svg"))
-    guard (out ?? "-") != svg else { throw UsageError("--svg and --out want two files") }
-    try Input.refuseOverwriting(inputs: [path, scenarios], outputs: [("--out", out), ("--svg", svg)])
+    let scenarios = arguments.value("--scenarios") ?? "-"
     var options = BatchOptions()
     options.threads = try arguments.count("--threads") ?? 1
     guard options.threads <= BatchLimits.threads else {
       throw UsageError("--threads wants 1 to \(BatchLimits.threads)")
     }
+    _ = try arguments.count("--learn")
     do {
       let bytes = try Input.bytes(of: path)
       let isTrace = Hint.isTrace(bytes)
@@ -73,6 +82,8 @@ enum BatchVerb {
       console.printError("quoin: \(scenarios):\(error.line): \(error.message)")
     } catch let error as FileError {
       console.printError("quoin: \(error)")
+    } catch let error as MapSizeError {
+      console.printError("quoin: \(error)")
     } catch ReplayError.trace(let error) {
       Complaint.print(path, error, console)
     } catch ReplayError.engine(let error) {
@@ -81,5 +92,32 @@ enum BatchVerb {
       console.printError("quoin: \(path): \(error.word)")
     }
     return .badInput
+  }
+
+  private static func arguments(_ words: [String]) throws(UsageError) -> Arguments {
+    let arguments = try Arguments(
+      words, valued: ["--scenarios", "--out", "--threads", "--learn", "--map", "--size", "--svg"],
+      optional: ["--report"])
+    guard arguments.operands.count == 1 else {
+      throw UsageError(
+        "batch wants one trace or sketch"
+          + (arguments.has("--report") ? " (a file for the report is named by --report=OUT)" : ""))
+    }
+    guard let scenarios = arguments.value("--scenarios") else { throw UsageError("batch wants --scenarios") }
+    let path = arguments.operands[0]
+    guard path != "-" || scenarios != "-" else { throw UsageError("only one can be the standard input") }
+    try refuseOverwriting([path, scenarios], arguments)
+    return arguments
+  }
+
+  /// Throws if two outputs would go to one place, or an output over an input.
+  private static func refuseOverwriting(_ inputs: [String], _ arguments: Arguments) throws(UsageError) {
+    let named = ["--svg", "--map", "--report"].map { (option: $0, path: arguments.value($0)) }
+    let outputs = [(option: "--out", path: arguments.value("--out") ?? "-")] + named
+    let printed = outputs.filter { $0.path == "-" }
+    guard printed.count < 2 else {
+      throw UsageError("\(printed[1].option) and \(printed[0].option) want two files")
+    }
+    try Input.refuseOverwriting(inputs: inputs, outputs: outputs)
   }
 }

@@ -25,6 +25,9 @@ struct ScenarioReader {
   private var bytesRead = 0
   /// Bytes of the whole file; 0 where its size is not known.
   private let bytesInAll: Int
+  /// The numbers of rows that `hold` has read, and the place in them of the row that `read` takes next.
+  private var held: [Double] = []
+  private var nextHeld = 0
 
   private static let pieceSize = 1 << 18
   /// How many bytes a byte order mark has.
@@ -54,13 +57,31 @@ struct ScenarioReader {
     return String(field.drop(while: \.isWhitespace))
   }
 
+  /// Reads at most `count` rows ahead. `read` takes them later as if they were still in the file.
+  mutating func hold(_ count: Int) throws -> [Double] {
+    var numbers: [Double] = []
+    _ = try read(count, into: &numbers)
+    (held, nextHeld) = (numbers, 0)
+    return numbers
+  }
+
   /// Appends at most `count` rows to `numbers`. Returns how many rows: fewer than `count` only at the end of the file.
   mutating func read(_ count: Int, into numbers: inout [Double]) throws -> Int {
-    var rows = 0
+    var rows = takeHeld(count, into: &numbers)
     while rows < count, let line = try nextLine() {
       try parse(line, into: &numbers)
       rows += 1
     }
+    return rows
+  }
+
+  private mutating func takeHeld(_ count: Int, into numbers: inout [Double]) -> Int {
+    if held.isEmpty { return 0 }
+    let rows = min(count, (held.count - nextHeld) / names.count)
+    let end = nextHeld + rows * names.count
+    numbers += held[nextHeld..<end]
+    nextHeld = end
+    if end == held.count { held = [] }
     return rows
   }
 

@@ -18,10 +18,11 @@ enum SketchRows {
       throw UsageError("--svg draws one number, and the rows have \(rows.reader.names.count)")
     }
     if picture != nil && layout.sizes.isEmpty { throw UsageError("--svg wants a sketch with a window") }
-    let columns = max(SketchBatch.outputNames(of: input.sketch).count, rows.reader.names.count)
     var options = options
-    let pieceSize = BatchRows.fit(&options, columns: columns)
+    let pieceSize = BatchRows.fit(
+      &options, columns: max(SketchBatch.outputNames(of: input.sketch).count, rows.reader.names.count))
     guard let batch = try batch(of: layout, rows, options, input) else { return .badInput }
+    try rows.learn(batch.plan, pieceSize: pieceSize)
     var range: ClosedRange<Double>?
     try rows.forEachPiece(of: pieceSize, names: batch.outputNames) { numbers, _, writer in
       if picture != nil { extend(&range, numbers) }
@@ -30,8 +31,6 @@ enum SketchRows {
       try batch.answer(numbers) { _, status, values in lines.append((status, values)) }
       for (status, values) in lines { try writer.write(status, values[...]) }
     }
-    let report = batch.report
-    rows.printReport(report, components: batch.componentCount, regions: batch.regionCount)
     if let picture {
       let drawn = try range.flatMap { range in
         try SVGBatch(batch, from: range.lowerBound, to: range.upperBound, title: path)
@@ -42,7 +41,10 @@ enum SketchRows {
       }
       try Input.write(drawn.text, to: picture, console)
     }
-    return report.status
+    let columns = zip(batch.outputNames, batch.sums).map {
+      BatchColumn(name: $0, outputs: $1.outputs, constant: $1.constant)
+    }
+    return try rows.finish(batch.plan, columns: columns)
   }
 
   /// The batch of a layout. Throws if the rows name an unknown parameter; prints any other error and returns nil.

@@ -14,6 +14,7 @@ enum TraceBatch {
     var options = options
     let pieceSize = BatchRows.fit(&options, columns: columns)
     let plan = try plan(end, rows.reader, options)
+    try rows.learn(plan, pieceSize: pieceSize)
     var values = [Double](repeating: 0, count: pieceSize * plan.outputCount)
     var statuses = [BatchStatus](repeating: .notReached, count: pieceSize)
     let names = end.variables.indices.filter { end.variables[$0] != nil }.map { "v\($0)" }
@@ -23,8 +24,7 @@ enum TraceBatch {
         try writer.write(statuses[row], values[row * plan.outputCount..<(row + 1) * plan.outputCount])
       }
     }
-    rows.printReport(plan.report, components: plan.componentCount, regions: plan.regionCount)
-    return plan.report.status
+    return try rows.finish(plan, columns: names.enumerated().map { BatchColumn(name: $1, outputs: [$0]) })
   }
 
   private static func plan(

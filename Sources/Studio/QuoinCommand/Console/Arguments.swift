@@ -1,7 +1,8 @@
 // Arguments.swift -- the words of a command line, sorted into options and operands.
 //
 // An option is `--name`, `--name=value` or `--name value`; `--` ends the options. Options may come anywhere, but an
-// option with a value only once. A word that begins with two dashes is taken as a value only in `--name=--value`.
+// option with a value only once. A word that begins with two dashes is taken as a value only in `--name=--value`. An
+// option whose value may be left out takes it only in `--name=value`.
 
 /// A command line that cannot be understood.
 struct UsageError: Error {
@@ -15,8 +16,10 @@ struct Arguments {
   private var flags: Set<String> = []
   private var values: [String: String] = [:]
 
-  /// Sorts words. `flags` are the options without a value, `valued` those with one.
-  init(_ words: [String], flags known: [String] = [], valued: [String] = []) throws(UsageError) {
+  /// Sorts words. `flags` are the options without a value, `valued` those with one, `optional` those that may have one.
+  init(
+    _ words: [String], flags known: [String] = [], valued: [String] = [], optional: [String] = []
+  ) throws(UsageError) {
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -32,17 +35,20 @@ struct Arguments {
       if known.contains(name) {
         guard parts.count == 1 else { throw UsageError("\(name) takes no value") }
         flags.insert(name)
+      } else if optional.contains(name) {
+        flags.insert(name)
+        if parts.count == 2 { try set(name, String(parts[1])) }
       } else if valued.contains(name) {
-        guard let value = parts.count == 2 ? String(parts[1]) : Self.value(&rest) else {
-          throw UsageError("\(name) wants a value")
-        }
-        guard values.updateValue(value, forKey: name) == nil else {
-          throw UsageError("\(name) is given twice")
-        }
+        try set(name, parts.count == 2 ? String(parts[1]) : Self.value(&rest))
       } else {
-        throw UsageError("unknown option \(name)" + Hint.perhaps(name, among: known + valued))
+        throw UsageError("unknown option \(name)" + Hint.perhaps(name, among: known + valued + optional))
       }
     }
+  }
+
+  private mutating func set(_ name: String, _ value: String?) throws(UsageError) {
+    guard let value else { throw UsageError("\(name) wants a value") }
+    guard values.updateValue(value, forKey: name) == nil else { throw UsageError("\(name) is given twice") }
   }
 
   /// Takes the next word, if it may be a value.

@@ -76,12 +76,11 @@ public final class SketchBatch {
     return nil
   }
 
-  /// The work done since the batch was made.
-  public var report: BatchReport { batch.plan.report }
-  /// How many independent parts of the layout the numbers move.
-  public var componentCount: Int { batch.plan.componentCount }
-  /// How many regions the batch keeps for these independent parts.
-  public var regionCount: Int { batch.plan.regionCount }
+  /// The plan itself, for its report, its map and `learn`. Its outputs are not those of `outputNames`: these are sums.
+  public var plan: BatchPlan { batch.plan }
+
+  /// What each value of an answer is made of, as the plan's outputs and a constant. `answer` rounds the sums.
+  package var sums: [(outputs: [Int], constant: Double)] { batch.sums.map { ($0.outputs, $0.constant) } }
 
   // MARK: Outputs
 

@@ -1,0 +1,42 @@
+// ReportJSON.swift -- how a batch has answered, as JSON. The names are those of `quoin_batch_report` in quoin_batch.h.
+
+import QuoinBatch
+
+enum ReportJSON {
+  /// The report as one line. How rows were answered does not count the answers that were only learnt from; the work
+  /// counts all.
+  static func text(_ plan: BatchPlan, _ learning: BatchLearning?) -> String {
+    let report = plan.report
+    var json = JSONWriter()
+    json.object { json in
+      json.field("parameters", plan.parameterCount)
+      json.field("outputs", plan.outputCount)
+      json.field("components", plan.componentCount)
+      json.field("regions", plan.regionCount)
+      json.field("bytes", plan.bytes)
+      for (name, path) in answers {
+        json.field(name, report[keyPath: path] - (learning?.report[keyPath: path] ?? 0))
+      }
+      for (name, path) in work { json.field(name, report[keyPath: path]) }
+      json.field("regions_pay", report.regionsPay)
+      json.field("uses_blas", plan.usesBLAS)
+      json.field("learnt_rows", learning?.rows ?? 0)
+      json.field("learnt_regions", learning?.regions ?? 0)
+    }
+    return json.text
+  }
+
+  private static var answers: [(String, KeyPath<BatchReport, UInt64>)] {
+    [
+      ("solved", \.solved), ("conflicts", \.conflicts), ("refused", \.refused), ("from_batch", \.fromPlan),
+      ("from_block", \.fromBlock), ("one_by_one", \.oneByOne),
+    ]
+  }
+
+  private static var work: [(String, KeyPath<BatchReport, UInt64>)] {
+    [
+      ("regions_made", \.regionsMade), ("regions_refused", \.regionsRefused), ("solves", \.solves),
+      ("pivots", \.pivots), ("products", \.products), ("multiplications", \.multiplications),
+    ]
+  }
+}
