@@ -28,6 +28,7 @@ extension BatchPlan {
       try model.restoreWeights(c, in: engine)
       try engine.solve()
     }
+    try engine.refactor()
   }
 
   /// Whether the active set that an engine has at a scenario is the only optimal one there.

@@ -51,7 +51,7 @@ extension BlockWork {
     if plan.model.components[c].isShared {
       if arrival == .solved, try answer(c, s, given, sink) { return true }
       try mover.moveTruly(c, to: given)
-    } else if arrival == .solved && block % BatchLimits.blocksToTry == 0 {
+    } else if arrival == .solved && (first + s) % BatchLimits.scenariosToNote == 0 {
       var set = try ActiveSet(of: c, at: given, plan.model, mover.engine, allocator)
       defer { set.free(allocator) }
       try note(&set)

@@ -62,7 +62,21 @@ struct ActiveSet: BitwiseCopyable {
       let value = engine.batchValue(Int(model.variablePlace[j])) - model.shift(place, held, scenario)
       try resting.append(Resting(variable: Int32(place), value: value), allocator)
     }
+    activateZeros(Walker(held, model))
     seal()
+  }
+
+  /// An engine may leave a row inactive whose residual is zero, and let one of its variables rest where the row has it. The
+  /// row then determines this variable: so the set does not depend on the way to the scenario.
+  private mutating func activateZeros(_ work: Walker) {
+    for i in 0..<marks.count where resting.count > 0 && marks.base[i] == 0 {
+      for term in work.terms(of: i) {
+        guard let place = resting.slice.firstIndex(where: { $0.variable == term.variable }) else { continue }
+        resting.drop(place)
+        marks[i] = RowMark.active
+        break
+      }
+    }
   }
 
   /// Returns whether no row determines a line: then one of its members rests in the engine.

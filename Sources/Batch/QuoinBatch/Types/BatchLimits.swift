@@ -49,6 +49,9 @@ package enum BatchLimits {
   /// on average.
   static let freeAttempts = 4
   static let blocksToTry = 8
+  /// Of so many scenarios that are solved one by one, where none share regions, one leaves its active set for `learn`:
+  /// reading a set may take as long as a solve.
+  static let scenariosToNote = 8
   static let gainPerAttempt = 2
   /// The most regions that `learn` keeps where several parameters move a component, and the most found sets that
   /// wait for `learn`.

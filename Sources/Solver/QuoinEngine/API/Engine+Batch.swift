@@ -123,6 +123,12 @@ extension Engine {
   /// The value of the variable at a place, as of the last solve.
   package func batchValue(_ place: Int) -> Double { core.seen(Int32(place)) }
 
+  /// Makes the factorisation anew. Solves that begin here again and again then do not each pay for what came before.
+  package func refactor() throws(EngineError) {
+    try core.refactor(.etaWork)
+    try solve()
+  }
+
   /// Removes the deferred constraints. From here on the engine refuses a required constraint that cannot hold.
   package func dropDeferred() throws(EngineError) {
     while deferred.count > 0 { try remove(core.handle(ofRow: deferred[0], tag)) }
