@@ -79,8 +79,8 @@ typedef struct quoin_batch_options {
   uint32_t block_size;      /* scenarios whose missing regions are found together, at most 2^20 [1024] */
   uint32_t largest_regions; /* pieces of a table, at most [65536] */
   int32_t with_blas;        /* whether OpenBLAS or the system's BLAS multiplies where it is found [0]: answers then
-                               depend on the scenarios beside them, in their last bits;
-                               the environment variable QUOIN_BLAS says `off` for all, or names the library to take */
+                               depend on the scenarios beside them, in their last bits. The environment variable
+                               QUOIN_BLAS says `off` for all, or names the library to take */
   uint64_t largest_bytes;   /* once all kept regions need so many bytes, no more are kept [256 MiB] */
   double lowest;            /* where tables end: numbers beyond are answered without a table. */
   double highest;           /* Both 0: as far as numbers go. */
@@ -176,7 +176,7 @@ typedef struct quoin_batch_report {
   uint64_t products;        /* products of matrices */
   uint64_t multiplications; /* multiplications in them */
   int32_t regions_pay;      /* 0 if most parts were solved one by one: the batch gains nothing */
-  int32_t uses_blas;        /* whether OpenBLAS or the system's BLAS multiplies */
+  int32_t uses_blas;        /* whether OpenBLAS or the system's BLAS has multiplied for the batch */
 } quoin_batch_report;
 
 /* Fills a report, whose size the caller has set. */

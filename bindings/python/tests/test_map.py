@@ -79,3 +79,21 @@ def test_json_hasTheSameNumbers_andNullForNoEnd():
             ends += zip([*told["lowest"], *told["highest"]], [*region.lowest, *region.highest])
     assert all(a == b if a is not None else numpy.isinf(b) for a, b in ends)
     assert any(a is None for a, _ in ends) and any(a is not None for a, _ in ends)
+
+
+def test_texts_ofAColumn_areOneExtreme():
+    solver, column, window = Solver(), Variable("column"), Variable("window")
+    bounds = [column >= 40 + k for k in range(12)]
+    solver.add(bounds, (column == 0) | weak)
+    solver.edit(window, strong)
+    solver.add((window >= 2 * column) | quoin.medium)
+    batch = solver.batch([*bounds, window], [column])
+    rng = numpy.random.default_rng(3)
+    scenarios = numpy.hstack([-rng.uniform(20, 90, (30, 12)), rng.uniform(100, 400, (30, 1))])
+    values = batch.solve(scenarios)
+    assert values[:, 0] == pytest.approx((-scenarios[:, :12]).max(axis=1))
+    extremes = [extreme for part in batch.map() for extreme in part.extremes]
+    assert len(extremes) == 1 and extremes[0].rates.shape == (12, 13)
+    for scenario, expected in zip(scenarios, values):
+        by_map, n = found(batch.map(), scenario, 1)
+        assert n == len(batch.map()) and by_map == pytest.approx(expected)

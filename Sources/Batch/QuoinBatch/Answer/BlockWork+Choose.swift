@@ -4,7 +4,9 @@
 //      any, take those that all of them can answer. Then the regions that the thread has found take scenarios.
 //   2. While new regions pay, one waiting scenario is solved: the one nearest to the last one solved, or with many
 //      numbers the first one. The region around this scenario takes all waiting scenarios that lie well inside it.
-//   3. Scenarios that are left are solved one by one, each from the plan's own state.
+//   3. Scenarios that are left are solved one by one. Where scenarios share regions, each is solved from its nearest
+//      neighbour: if the active set found is the only optimal one and its rows are well inside, it is the answer. If not,
+//      and everywhere else, the scenario is solved from the plan's own state.
 //
 // An answer depends on the plan and the scenario alone: on no neighbour, block, order or thread. A region that was found
 // answers only scenarios for which an engine that comes from the plan's own state would find this very region: its active
@@ -39,6 +41,7 @@ extension BlockWork {
     attemptsBefore[c] = attempts[c]
     try makeRegions(c, scenarios, task)
     // 3
+    try answerNearest(c, width, scenarios, task)
     for place in 0..<waiting.count { try answerAlone(c, Int(waiting[place]), scenarios, task) }
   }
 
@@ -114,6 +117,25 @@ extension BlockWork {
       assert(taken > 0 && before == waiting.count + taken)
       report.fromBlock += UInt64(taken)
       gains.base[c] += taken - 1
+    }
+  }
+
+  /// Answers scenarios from their neighbours, as long as most of these answers count.
+  private mutating func answerNearest(
+    _ c: Int, _ width: Int, _ scenarios: Scenarios, _ task: Task
+  ) throws(EngineError) {
+    guard case .values(let sink) = task, plan.model.components[c].isShared else { return }
+    var (tries, misses) = (0, 0)
+    var last: UnsafePointer<Double>?
+    while waiting.count > 0 && 2 * misses <= tries + BatchLimits.freeAttempts {
+      let place = nearest(to: last, width)
+      let s = Int(waiting[place])
+      last = UnsafePointer(points.base + s * width)
+      waiting.drop(place)
+      tries += 1
+      if try answerFromHere(c, s, scenario(s, scenarios), sink) { continue }
+      misses += 1
+      try answerAlone(c, s, scenarios, task)
     }
   }
 

@@ -23,6 +23,31 @@ extension BlockWork {
     return true
   }
 
+  /// Answers scenario `s` from wherever the engine is. Returns false if the way there may have decided what was found.
+  mutating func answerFromHere(
+    _ c: Int, _ s: Int, _ given: UnsafePointer<Double>, _ sink: Sink
+  ) throws(EngineError) -> Bool {
+    guard try mover.move(c, to: given) == .solved else { return false }
+    var set = try ActiveSet(of: c, at: given, plan.model, mover.engine, allocator)
+    defer { set.free(allocator) }
+    guard try maker.solve(set, .shared), maker.isWellInside(set) else { return false }
+    report.oneByOne += 1
+    chosen[c * count + s] = Choice.direct
+    writeFound(c, s, given, sink)
+    try note(&set)
+    return true
+  }
+
+  /// Writes the values of the map that `maker` has found.
+  private mutating func writeFound(_ c: Int, _ s: Int, _ given: UnsafePointer<Double>, _ sink: Sink) {
+    let held = plan.model.components[c]
+    maker.writeValues(held, given, line: tile.base)
+    for k in held.outputs.range {
+      let output = plan.model.outputs.base[k]
+      sink.set(first + s, Int(output.position), tile.base[Int(output.line)] + output.offset)
+    }
+  }
+
   /// Answers scenario `s` by itself: solves it from the plan's own state.
   mutating func answerAlone(_ c: Int, _ s: Int, _ scenarios: Scenarios, _ task: Task) throws(EngineError) {
     let given = scenario(s, scenarios)
@@ -67,12 +92,7 @@ extension BlockWork {
     var set = try ActiveSet(of: c, at: given, plan.model, mover.engine, allocator)
     defer { set.free(allocator) }
     guard try maker.solve(set) else { return false }
-    let held = plan.model.components[c]
-    maker.writeValues(held, given, line: tile.base)
-    for k in held.outputs.range {
-      let output = plan.model.outputs.base[k]
-      sink.set(first + s, Int(output.position), tile.base[Int(output.line)] + output.offset)
-    }
+    writeFound(c, s, given, sink)
     try note(&set)
     return true
   }

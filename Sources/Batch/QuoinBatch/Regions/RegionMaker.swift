@@ -227,6 +227,21 @@ struct RegionMaker {
     return UnsafePointer(rates.base)
   }
 
+  /// Whether no inactive row is near zero at the point of a set that `solve` has taken.
+  func isWellInside(_ set: ActiveSet) -> Bool {
+    let work = Walker(model.components[Int(set.component)], model)
+    let point = UnsafePointer(set.point.base)
+    for i in 0..<work.rows where set.marks.base[i] < RowMark.anything {
+      var residual = work.constant(i, at: point)
+      let allowed = BatchLimits.inside * allowance(i, residual, work)
+      for term in work.terms(of: i) { residual += term.coefficient * found.base[Int(term.variable)] }
+      let mark = set.marks.base[i]
+      if mark & RowMark.below == 0 && !(residual >= allowed) { return false }
+      if mark & RowMark.above == 0 && !(residual <= -allowed) { return false }
+    }
+    return true
+  }
+
   /// Writes the lines of a component's outputs at a scenario, from the map that `solve` found: to the bit what a region
   /// of the same set gives.
   mutating func writeValues(_ held: Component, _ given: UnsafePointer<Double>, line: UnsafeMutablePointer<Double>) {

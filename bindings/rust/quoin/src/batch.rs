@@ -61,7 +61,8 @@ pub struct BatchOptions {
     pub block_size: u32,
     /// Pieces of a table, at most.
     pub largest_regions: u32,
-    /// Whether a system's BLAS is left alone even where it is found.
+    /// Whether a system's BLAS multiplies where it is found: answers then depend on the scenarios beside them, in their
+    /// last bits.
     pub with_blas: bool,
 }
 
