@@ -1,6 +1,7 @@
 // Constraints.swift -- quoin.h: Constraints, adding and removing.
 
 public import CQuoin
+internal import QuoinCBase
 internal import QuoinEngine
 
 @_cdecl("quoin_constraint_add") @implementation

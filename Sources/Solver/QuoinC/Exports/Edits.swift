@@ -1,6 +1,7 @@
 // Edits.swift -- quoin.h: Edits, stays and objectives.
 
 public import CQuoin
+internal import QuoinCBase
 internal import QuoinEngine
 
 @_cdecl("quoin_edit_add") @implementation

@@ -1,6 +1,7 @@
 // Solving.swift -- quoin.h: Solving and transactions.
 
 public import CQuoin
+internal import QuoinCBase
 internal import QuoinEngine
 
 @_cdecl("quoin_solver_solve") @implementation

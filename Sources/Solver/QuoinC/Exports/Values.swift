@@ -1,6 +1,7 @@
 // Values.swift -- quoin.h: Values.
 
 public import CQuoin
+internal import QuoinCBase
 internal import QuoinEngine
 
 @_cdecl("quoin_variable_value") @implementation

@@ -8,6 +8,7 @@
 // solver's bytes is no solver. Freeing the solver clears the word.
 
 internal import CQuoin
+internal import QuoinCBase
 internal import QuoinEngine
 internal import QuoinRecord
 
