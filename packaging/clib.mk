@@ -73,7 +73,7 @@ $(CLIB_LIBRARIES:%=$(CLIB_OUT)/lib%.a): $(CLIB_OUT)/lib%.a: $(CLIB_OUT)/%.o
 
 $(CLIB_LIBRARIES:%=$(CLIB_OUT)/lib%.so.$(CLIB_VERSION)): $(CLIB_OUT)/lib%.so.$(CLIB_VERSION): $(CLIB_OUT)/%.o $(CLIB_OUT)/%/exports.map
 	$(CC) -shared -o $@ $< $(if $(SANITIZE),-fsanitize=$(SANITIZE)) -Wl,-soname,lib$*.so.$(CLIB_ABI) \
-	  -Wl,--version-script=$(CLIB_OUT)/$*/exports.map $(if $(SANITIZE),,-Wl,-z,defs) -Wl,-z,relro,-z,now \
+	  -Wl,--version-script=$(CLIB_OUT)/$*/exports.map $(if $(SANITIZE),,-Wl,-z,defs) -Wl,-z,relro,-z,now,-z,noseparate-code \
 	  -Wl,--gc-sections -Wl,--as-needed $(CLIB_PRIVATE)
 	$(if $(SANITIZE),,strip --strip-unneeded $@)
 

@@ -5,9 +5,8 @@
 # sources still import each other: those modules exist, and are empty.
 
 SWIFTC ?= swiftc
-# The module of libc's functions, and how to optimise; web.mk has its own.
+# The module of libc's functions; web.mk has its own.
 CLIB_SYS ?= Sources/Memory/CQuoinSys
-CLIB_SPEED ?= -O
 
 # libquoin: the solver and batches. libquoin_flex: trees, with no file of the engine. Each has the headers whose
 # functions it implements, the module of these functions, and the modules below it.
@@ -18,6 +17,10 @@ CLIB_FACE_quoin := QuoinC
 CLIB_FACE_quoin_flex := QuoinFlexC
 CLIB_BELOW_quoin := QuoinBatch QuoinCBase QuoinEngine QuoinMemory QuoinRecord QuoinTrace
 CLIB_BELOW_quoin_flex := QuoinCBase QuoinGeometry QuoinMemory QuoinSpecs
+# How to optimise. Most of libquoin runs seldom: -Osize takes a fifth of its bytes. What pivots, solves and scenarios run
+# is marked @_optimize(speed). In libquoin_flex it is the other way round.
+CLIB_SPEED_quoin ?= -Osize
+CLIB_SPEED_quoin_flex ?= -O
 
 # The first header is where the version is said.
 CLIB_HEADER := $(firstword $(CLIB_HEADERS_quoin))
@@ -29,7 +32,7 @@ CLIB_OBJECTS := $(CLIB_LIBRARIES:%=$(CLIB_OUT)/%/swift.o) $(CLIB_OUT)/abi_layout
 CLIB_COMMA := ,
 CLIB_CHECKED := $(if $(SANITIZE),-sanitize=$(SANITIZE)$(if $(COVERAGE),$(CLIB_COMMA)$(COVERAGE)) -g)
 # Imports are said to be public in some of these modules and internal in others, which is all the same here.
-CLIB_SWIFTC := $(SWIFTC) $(CLIB_MODE) $(CLIB_SPEED) -wmo -parse-as-library -swift-version 6 -package-name Quoin \
+CLIB_SWIFTC := $(SWIFTC) $(CLIB_MODE) -wmo -parse-as-library -swift-version 6 -package-name Quoin \
   -enable-upcoming-feature InternalImportsByDefault -suppress-warnings -I $(CLIB_SYS) -I Sources/Memory/CQuoin/include
 
 # A library's empty modules lie in a folder of its own: an import of any other module does not compile.
@@ -38,13 +41,14 @@ $(CLIB_OUT)/%.swiftmodule:
 	echo > $(@:.swiftmodule=.swift)
 	$(CLIB_SWIFTC) -module-name $(@F:.swiftmodule=) -emit-module -emit-module-path $@ $(@:.swiftmodule=.swift)
 
-# A section for each function, so that linking drops those that nobody calls. The compiler leaves an object
+# A section for each function, so that linking drops those that nobody calls, and one trap for all checks of a function,
+# where else each has its own for debuggers. The compiler leaves an object
 # that comes out the same as old as it was, which would have it made again every time.
 define CLIB_LIBRARY_OBJECT
 CLIB_SWIFT_$(1) := $$(foreach module,$$(sort $$(CLIB_BELOW_$(1)) $$(CLIB_FACE_$(1))),$$(shell find Sources/*/$$(module) -name '*.swift' -not -name '*+Invariants.swift' | LC_ALL=C sort))
 $$(CLIB_OUT)/$(1)/swift.o: $$(CLIB_SWIFT_$(1)) $$(CLIB_INTERFACES) $$(CLIB_BELOW_$(1):%=$$(CLIB_OUT)/$(1)/empty/%.swiftmodule)
-	$$(CLIB_SWIFTC) $$(CLIB_CHECKED) -module-name $$(CLIB_FACE_$(1)) -I $$(CLIB_OUT)/$(1)/empty -Xfrontend -function-sections \
-	  -c -o $$@ $$(CLIB_SWIFT_$(1))
+	$$(CLIB_SWIFTC) $$(CLIB_SPEED_$(1)) $$(CLIB_CHECKED) -module-name $$(CLIB_FACE_$(1)) -I $$(CLIB_OUT)/$(1)/empty -Xfrontend -function-sections \
+	  -Xfrontend -mergeable-traps -c -o $$@ $$(CLIB_SWIFT_$(1))
 	touch $$@
 
 $$(CLIB_OUT)/$(1)/declared.txt: $$(CLIB_HEADERS_$(1)) packaging/declared_names.sh

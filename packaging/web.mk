@@ -20,7 +20,8 @@ CLIB_MODE := -enable-experimental-feature Embedded -target wasm32-unknown-none-w
 # CQuoinSys without threads and BLAS.
 CLIB_SYS := $(WEB)/wasm/CQuoinSys
 # What comes over a network is better small: -Osize takes a sixth of the bytes, and up to a tenth of the speed.
-CLIB_SPEED := -Osize
+CLIB_SPEED_quoin := -Osize
+CLIB_SPEED_quoin_flex := -Osize
 SANITIZE :=
 COVERAGE :=
 

@@ -86,6 +86,7 @@ public func quoin_tree_layout(
 }
 
 @_cdecl("quoin_tree_frames") @implementation
+@_optimize(size)
 public func quoin_tree_frames(
   _ tree: OpaquePointer?, _ root: quoin_node, _ placed_out: UnsafeMutablePointer<quoin_placed>?,
   _ capacity: Int, _ n_out: UnsafeMutablePointer<Int>?

@@ -24,6 +24,7 @@ extension BatchPlan {
   /// `parameterCount` numbers to write for each scenario. But scenarios in no region get regions even where regions do
   /// not pay; there `solve` would solve the scenarios one by one.
   @discardableResult
+  @_optimize(speed)
   public func gradient(
     _ scenarios: UnsafePointer<Double>, count: Int, scenarioStride: Int? = nil,
     of outputs: UnsafePointer<Double>, outputStride: Int? = nil,
@@ -42,6 +43,7 @@ extension BatchPlan {
 }
 
 extension BlockWork {
+  @_optimize(speed)
   mutating func writeGradients(_ pullback: Pullback) {
     for s in 0..<count {
       let line = pullback.parameters + (first + s) * pullback.parameterStride

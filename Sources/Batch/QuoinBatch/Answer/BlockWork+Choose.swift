@@ -22,6 +22,7 @@ extension BlockWork {
     }
   }
 
+  @_optimize(speed)
   private mutating func choose(_ c: Int, _ scenarios: Scenarios, _ sink: Sink?) throws(EngineError) {
     let held = plan.model.components[c]
     waiting.cut(to: 0)
@@ -39,6 +40,7 @@ extension BlockWork {
   }
 
   /// Leaves to a component's parts the scenarios for which each part has a piece.
+  @_optimize(speed)
   private mutating func chooseParts(_ c: Int, _ scenarios: Scenarios) {
     let parts = plan.model.components[c].parts.range
     for s in waiting.slice { chosen.base[c * count + Int(s)] = Choice.parts }
@@ -63,6 +65,7 @@ extension BlockWork {
     waiting.cut(to: left)
   }
 
+  @_optimize(speed)
   private mutating func gather(_ held: Component, _ scenarios: Scenarios) {
     let width = held.numbers.length + 1
     for s in 0..<count {
@@ -71,6 +74,7 @@ extension BlockWork {
   }
 
   /// Looks scenarios up in the table of a component with one acting number.
+  @_optimize(speed)
   private mutating func lookUp(_ c: Int) {
     let list = plan.lists[c]
     var left = 0

@@ -17,6 +17,7 @@ struct Sieve: BitwiseCopyable {
 
 extension BlockWork {
   /// Gives each waiting scenario to the first of the plan's regions that it lies in.
+  @_optimize(speed)
   mutating func search(_ c: Int, width: Int) throws(EngineError) {
     bound(width)
     let kept = plan.lists[c].regions
@@ -38,12 +39,14 @@ extension BlockWork {
   }
 
   @inline(__always)
+  @_optimize(speed)
   private func firstRegion(of point: UnsafePointer<Double>, _ kept: BatchArray<Region>) -> Int {
     for place in 0..<kept.count where isInside(kept.base + place, sieves.base + place, point) { return place }
     return -1
   }
 
   /// Gives a region all waiting scenarios that lie in it. Returns the number of these scenarios.
+  @_optimize(speed)
   mutating func take(_ c: Int, _ choice: Int32, _ width: Int) throws(EngineError) -> Int {
     let region = region(c, choice)
     clearSieves()
@@ -64,6 +67,7 @@ extension BlockWork {
   }
 
   /// Finds the box of all waiting scenarios.
+  @_optimize(speed)
   mutating func bound(_ width: Int) {
     for k in 0..<width { (lowest[k], highest[k]) = (.infinity, -.infinity) }
     for s in waiting.slice {
@@ -75,6 +79,7 @@ extension BlockWork {
     }
   }
 
+  @_optimize(speed)
   private mutating func clearSieves() {
     sieves.cut(to: 0)
     needed.cut(to: 0)
@@ -82,6 +87,7 @@ extension BlockWork {
   }
 
   /// Lists the sides of a region's box and the tests that a point in the box of all waiting scenarios can fail.
+  @_optimize(speed)
   private mutating func addSieve(of region: UnsafeMutablePointer<Region>) throws(EngineError) {
     let (firstSide, firstTest) = (Int32(sides.count), Int32(needed.count))
     try needed.reserve(needed.count + region.pointee.tests.count, allocator)

@@ -5,6 +5,7 @@ import QuoinEngine
 extension BlockWork {
   /// Solves scenario `s` and makes the region around it, as the last of `fresh`. Returns false if there is no
   /// region. The scenario's status then says how it ended; if it is `solved`, the engine has the scenario's values.
+  @_optimize(speed)
   mutating func makeRegion(_ c: Int, _ s: Int, _ scenarios: Scenarios) throws(EngineError) -> Bool {
     let arrival = try mover.move(c, to: scenarios.line(first + s))
     note(arrival, s)
@@ -26,6 +27,7 @@ extension BlockWork {
 
   /// Makes the region of a point a little beside scenario `s`; nil if `s` does not lie in a region with an inside
   /// there.
+  @_optimize(speed)
   private mutating func makeBeside(_ c: Int, _ s: Int, _ scenarios: Scenarios) throws(EngineError) -> Region?
   {
     let given = scenarios.line(first + s)

@@ -9,6 +9,7 @@ import CQuoinSys
 import QuoinEngine
 
 extension BlockWork {
+  @_optimize(speed)
   mutating func write(_ scenarios: Scenarios, _ sink: Sink) throws(EngineError) {
     let lead = leadingComponent
     try putInOrder(lead)
@@ -50,6 +51,7 @@ extension BlockWork {
   }
 
   /// Orders scenarios by the leading component's region; those of one region keep their order.
+  @_optimize(speed)
   private mutating func putInOrder(_ lead: Int) throws(EngineError) {
     for s in 0..<count { order[s] = Int32(s) }
     guard lead >= 0 else { return }
@@ -80,6 +82,7 @@ extension BlockWork {
   }
 
   /// Whether some of a scenario's values were written when it was solved.
+  @_optimize(speed)
   private func isMixed(_ s: Int) -> Bool {
     for c in 0..<plan.model.components.count where chosen.base[c * count + s] == Choice.direct { return true }
     return false
@@ -87,6 +90,7 @@ extension BlockWork {
 
   /// Writes, one by one, the fixed values of a scenario and those that regions answer. Its other values were written
   /// when it was solved.
+  @_optimize(speed)
   private mutating func writeMixed(_ s: Int, _ scenarios: Scenarios, _ sink: Sink) {
     let model = plan.model
     writeRow(s, apartFrom: -1, scenarios)
@@ -101,6 +105,7 @@ extension BlockWork {
 
   /// Puts in `row` the values that regions give for scenario `s`, without those of component `left`; -1 leaves none
   /// out. A component for which `s` was solved by itself, or which leaves it to its parts or its whole, has no region.
+  @_optimize(speed)
   private mutating func writeRow(_ s: Int, apartFrom left: Int, _ scenarios: Scenarios) {
     for c in 0..<plan.model.components.count where c != left {
       let choice = chosen.base[c * count + s]
@@ -130,6 +135,7 @@ extension BlockWork {
 
   /// Fills line `line` of `points`: 1, then the parameters that move the region's lines.
   @inline(__always)
+  @_optimize(speed)
   private func setPoint(
     _ line: Int, _ held: Component, _ region: UnsafeMutablePointer<Region>, _ given: UnsafePointer<Double>
   ) {
@@ -142,6 +148,7 @@ extension BlockWork {
 
   /// Answers, by one product, the scenarios from `place` on that share a region, at most a tile of them. Returns the
   /// place of the first scenario after them.
+  @_optimize(speed)
   private mutating func writeTile(_ lead: Int, from place: Int, _ scenarios: Scenarios, _ sink: Sink) -> Int {
     let held = plan.model.components[lead]
     let choice = chosen[lead * count + Int(order[place])]

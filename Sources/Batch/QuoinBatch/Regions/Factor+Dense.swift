@@ -8,6 +8,7 @@ import QuoinEngine
 extension Factor {
   /// Lists the rows and variables that are left. A row without an unknown is listed apart, since other rows imply it.
   /// Returns false if the counts of rows and variables differ or are too large.
+  @_optimize(speed)
   mutating func gatherRest(_ set: ActiveSet, _ work: Walker) throws(EngineError) -> Bool {
     denseRows.cut(to: 0)
     denseVariables.cut(to: 0)
@@ -23,6 +24,7 @@ extension Factor {
   }
 
   /// Solves for the variables that are left. Returns false if the matrix is singular or nearly so.
+  @_optimize(speed)
   mutating func solveDense(_ work: Walker) throws(EngineError) -> Bool {
     let n = denseRows.count
     if n == 0 { return true }
@@ -43,6 +45,7 @@ extension Factor {
     return true
   }
 
+  @_optimize(speed)
   private mutating func fill(_ line: UnsafeMutablePointer<Double>, _ i: Int, _ n: Int, _ work: Walker) {
     for k in 0..<n { line[k] = 0 }
     work.start(i, sum.base)
@@ -57,6 +60,7 @@ extension Factor {
     for k in 0..<work.width { line[n + k] = -sum.base[k] }
   }
 
+  @_optimize(speed)
   private func eliminate(_ a: UnsafeMutablePointer<Double>, _ k: Int, _ n: Int, _ stride: Int) {
     let pivot = a + k * stride
     for i in k + 1..<max(n, k + 1) {
@@ -67,6 +71,7 @@ extension Factor {
     }
   }
 
+  @_optimize(speed)
   private func substitute(_ a: UnsafeMutablePointer<Double>, _ n: Int, _ stride: Int, _ work: Walker) {
     var k = n
     while k > 0 {

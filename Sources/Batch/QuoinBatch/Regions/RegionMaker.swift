@@ -75,6 +75,7 @@ struct RegionMaker {
     return nil
   }
 
+  @_optimize(speed)
   private mutating func fill(_ region: inout Region, _ point: UnsafePointer<Double>) throws(EngineError)
     -> Bool
   {
@@ -170,6 +171,7 @@ struct RegionMaker {
     return abs(residual) <= allowed
   }
 
+  @_optimize(speed)
   private func copyOutputs(_ held: Component, _ region: inout Region) throws(EngineError) {
     for p in 0..<held.parameters.length where movesOutputs(p, held) {
       try region.moving.append(Int32(p + 1), allocator)

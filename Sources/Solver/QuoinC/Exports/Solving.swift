@@ -5,6 +5,7 @@ internal import QuoinCBase
 internal import QuoinEngine
 
 @_cdecl("quoin_solver_solve") @implementation
+@_optimize(speed)
 public func quoin_solver_solve(
   _ solver: OpaquePointer?, _ budget: UnsafePointer<quoin_budget>?,
   _ outcome_out: UnsafeMutablePointer<quoin_outcome>?
@@ -18,6 +19,7 @@ public func quoin_solver_solve(
 }
 
 @inline(never)
+@_optimize(speed)
 private func solve(
   _ solver: OpaquePointer?, _ budget: UnsafePointer<quoin_budget>?,
   _ outcome_out: UnsafeMutablePointer<quoin_outcome>?

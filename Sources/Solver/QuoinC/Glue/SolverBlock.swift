@@ -72,6 +72,7 @@ struct SolverBlock: ~Copyable {
 
   /// The solver behind a pointer of the caller's, if it is one.
   @inline(__always)
+  @_optimize(speed)
   static func find(_ solver: OpaquePointer?) -> UnsafeMutablePointer<SolverBlock>? {
     guard let solver else { return nil }
     let block = UnsafeMutablePointer<SolverBlock>(solver)

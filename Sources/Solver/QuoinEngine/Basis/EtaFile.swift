@@ -39,6 +39,7 @@ struct EtaFile: SlabOwner {
   /// Whether the arrays by variable have been made: of these `pivotHead` is listed last.
   var isReady: Bool { pivotHead.capacity > 0 }
 
+  @_optimize(speed)
   mutating func prepare(variables: Int, capacity: Int, _ memory: inout Memory) throws(EngineError) {
     guard !isReady else { return }
     try reserve(variables: capacity, rows: 0, &memory)

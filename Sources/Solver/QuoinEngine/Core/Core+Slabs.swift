@@ -131,6 +131,7 @@ extension Core {
   }
 
   @discardableResult
+  @_optimize(speed)
   private mutating func visitAll(
     _ action: SlabVisit.Action, _ rooms: SlabFacts.Room
   ) throws(EngineError) -> Int {

@@ -24,6 +24,7 @@ struct SparseVector: SlabOwner {
   }
 
   @inline(__always)
+  @_optimize(speed)
   mutating func clear() {
     clock &+= 1
     for place in 0..<index.count { values.base[index.base[place]] = 0 }
