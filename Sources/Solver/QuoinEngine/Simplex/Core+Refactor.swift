@@ -74,6 +74,7 @@ extension Core {
     }
   }
 
+  @_optimize(speed)
   private mutating func unmatchAll() {
     basis.peel.begin()
     for j in 0..<model.scalars.variables {

@@ -207,6 +207,7 @@ extension Core {
 
   /// Stores the multiplier of the required equality at slot `k`; the caller has reserved. Overwrites lambda and
   /// direction.
+  @_optimize(speed)
   mutating func findDual(at k: Int32) throws(EngineError) {
     let size = Int64(model.scalars.variables) + Int64(model.scalars.levels) * Int64(model.scalars.rows)
     if !scalars.knowsFixed && scalars.fixedWork > size { try findFixedDuals() }

@@ -6,6 +6,7 @@
 
 extension Core {
   /// Repairs all required rows. Returns false when one cannot hold.
+  @_optimize(speed)
   mutating func repairRequired() throws(EngineError) -> Bool {
     try repairRequired(steps: .max) ?? false
   }
