@@ -27,15 +27,15 @@ setup-playground:
 test-all: setup setup-playground ## the same, playground and flexbox in a browser, a smoke run of every column and target
 	@scripts/test_all.sh all
 
-clib: ## build the C library, libquoin.a and libquoin.so, into .build/clib-embedded
+clib: ## build the C libraries, libquoin and libquoin_flex, into .build/clib-embedded
 	@$(MAKE) -f packaging/clib.mk clib
 
-install: ## install the C library (PREFIX=/usr/local, DESTDIR=)
+install: ## install the C libraries (PREFIX=/usr/local, DESTDIR=)
 	@$(MAKE) -f packaging/clib.mk install
 
-clib-test: setup ## the tests of the C library: in C and C++, under valgrind, installed
+clib-test: setup ## the tests of the C libraries: in C and C++, under valgrind, installed
 	@scripts/clib.sh clib-check clib-test clib-valgrind clib-mallocs clib-threads clib-blas clib-install-check \
-	  clib-cpp clib-examples
+	  clib-cpp clib-examples clib-flex
 
 clib-measure: ## what a C call costs, and how solvers scale on threads
 	@$(MAKE) -s -f packaging/clib.mk clib-measure

@@ -15,11 +15,11 @@ let core: [SwiftSetting] =
 
 // Whose house each module stands in: it lies in Sources/HOUSE/MODULE, its tests in Tests/HOUSE/MODULETests.
 let houses = [
-  "Memory": ["CQuoinSys", "QuoinMemory"],
-  "Solver": ["CQuoin", "Quoin", "QuoinC", "QuoinEngine", "QuoinRecord", "QuoinTrace"],
+  "Memory": ["CQuoin", "CQuoinSys", "QuoinCBase", "QuoinMemory"],
+  "Solver": ["Quoin", "QuoinC", "QuoinEngine", "QuoinRecord", "QuoinTrace"],
   "Batch": ["QuoinBatch"],
   "Drawing": ["QuoinDrawing", "QuoinGeometry"],
-  "Flex": ["QuoinSpecs", "QuoinTexture"],
+  "Flex": ["QuoinFlexC", "QuoinSpecs", "QuoinTexture"],
   "Layout": ["QuoinLayout", "QuoinMasonry", "QuoinNesting", "QuoinPorting", "QuoinSnapKit", "QuoinUIKit"],
   "Studio": [
     "QuoinCLI", "QuoinCommand", "QuoinGallery", "QuoinReplay", "QuoinScenarios", "QuoinSketch", "quoin-cli",
@@ -51,12 +51,13 @@ let package = Package(
     .target(
       name: "QuoinEngine", dependencies: ["CQuoinSys", "QuoinMemory"], swiftSettings: core,
       linkerSettings: [.linkedLibrary("m")]),
-    // The C library: its header as a module, and the functions that implement it.
+    // The C libraries: their headers as a module, what their functions share, and the functions of libquoin.
     .target(name: "CQuoin"),
+    .target(name: "QuoinCBase", dependencies: ["CQuoin", "QuoinMemory"], swiftSettings: core),
     .target(
       name: "QuoinC",
       dependencies: [
-        "CQuoin", "CQuoinSys", "QuoinBatch", "QuoinEngine", "QuoinRecord", "QuoinSpecs", "QuoinTrace",
+        "CQuoin", "CQuoinSys", "QuoinBatch", "QuoinCBase", "QuoinEngine", "QuoinRecord", "QuoinTrace",
       ],
       swiftSettings: core),
     // Points, sizes, rectangles, insets: for the layouts of all houses, in the C library as well.
@@ -174,7 +175,7 @@ let package = Package(
     .target(
       name: "QuoinBatchFuzz", dependencies: ["QuoinBatch", "QuoinEngine", "QuoinTestSupport"],
       path: "Tests/Batch/QuoinBatchFuzz"),
-    tests(of: "QuoinBatch", ["QuoinBatch", "QuoinBatchFuzz", "QuoinEngine", "QuoinTestSupport"]),
+    tests(of: "QuoinBatch", ["CQuoinSys", "QuoinBatch", "QuoinBatchFuzz", "QuoinEngine", "QuoinTestSupport"]),
     .executableTarget(
       name: "quoin-batch-soak", dependencies: ["QuoinBatch", "QuoinBatchFuzz", "CQuoinSys"],
       path: "Tests/Batch/BatchSoak"),
@@ -183,6 +184,10 @@ let package = Package(
     .target(
       name: "QuoinSpecs", dependencies: ["CQuoinSys", "QuoinGeometry", "QuoinMemory"], swiftSettings: core),
     tests(of: "QuoinSpecs", ["QuoinMemory", "QuoinSpecs", "QuoinTestSupport"]),
+    // The functions of libquoin_flex.
+    .target(
+      name: "QuoinFlexC", dependencies: ["CQuoin", "QuoinCBase", "QuoinMemory", "QuoinSpecs"],
+      swiftSettings: core),
     // The same in Texture's words: elements, styles and specs as objects.
     .target(name: "QuoinTexture", dependencies: ["QuoinDrawing", "QuoinSpecs", "CQuoinSys"]),
     tests(of: "QuoinTexture", ["QuoinSpecs", "QuoinTestSupport", "QuoinTexture"]),

@@ -22,6 +22,10 @@
  *     printf("%g %g %g %g\n", frame.x, frame.y, frame.width, frame.height);    // 60 0 260 40
  *     quoin_tree_free(tree);
  *
+ * These functions are a library of their own, libquoin_flex (-lquoin_flex), which has no solver in it and needs no other
+ * library of Quoin's: of quoin.h this header uses types and constants alone. Without libquoin, set all of
+ * a quoin_options to 0 and its `size` to sizeof(quoin_options), which is what quoin_options_init() does.
+ *
  * The rules of quoin.h on failure, arguments, arrays, lists, threads, memory and results hold here as well;
  * read tree for solver. Each function may also return, by the kinds of its arguments:
  *   a tree    QUOIN_BAD_TREE, and QUOIN_BUSY while the tree is being laid out
@@ -52,6 +56,13 @@ enum {
   QUOIN_BAD_RATIO = 88,         /* a ratio is not positive, or an aspect ratio is negative */
   QUOIN_BAD_RANGE = 89          /* a minimum is infinite, negative or above its maximum */
 };
+
+/* The version of libquoin_flex that the program runs with, comparable with QUOIN_VERSION. */
+QUOIN_API uint32_t quoin_flex_version(void);
+
+/* A status in one line for people, such as "a ratio is not positive"; as quoin_status_message(), which is libquoin's.
+   Static. */
+QUOIN_API const char *quoin_flex_status_message(quoin_status status);
 
 /* A tree of nodes. Made by quoin_tree_create(), freed by quoin_tree_free(). */
 typedef struct quoin_tree quoin_tree;

@@ -1,4 +1,4 @@
-# clib.mk -- the C library: building and installing it. The Makefile passes its targets on to here; it
+# clib.mk -- the C libraries, libquoin and libquoin_flex: building and installing them. The Makefile passes its targets on to here; it
 # works alone from the top folder as well:
 #
 #     make -f packaging/clib.mk clib
@@ -23,17 +23,9 @@ MANDIR ?= $(PREFIX)/share/man
 DESTDIR ?=
 RUNTIME ?= embedded
 
-# The header is where the version is said.
-CLIB_HEADER := include/quoin.h
-CLIB_MORE_HEADERS := include/quoin_specs.h include/quoin_batch.h
 CLIB_CPP := bindings/cpp
-clib_macro = $(shell sed -n 's/^.define $(1) *"\{0,1\}\([^"]*\)"\{0,1\}$$/\1/p' $(CLIB_HEADER))
-CLIB_VERSION := $(call clib_macro,QUOIN_VERSION_STRING)
-CLIB_MAJOR := $(call clib_macro,QUOIN_VERSION_MAJOR)
-CLIB_MINOR := $(call clib_macro,QUOIN_VERSION_MINOR)
-CLIB_ABI := $(call clib_macro,QUOIN_ABI)
 
-# SANITIZE=address or thread, and COVERAGE=fuzzer, build a library of their own beside the real one.
+# SANITIZE=address or thread, and COVERAGE=fuzzer, build libraries of their own beside the real ones.
 SANITIZE ?=
 COVERAGE ?=
 CLIB_OUT := .build/clib-$(RUNTIME)$(if $(SANITIZE),-$(SANITIZE))$(if $(COVERAGE),-$(COVERAGE))
@@ -43,7 +35,7 @@ ifeq ($(RUNTIME),embedded)
   CLIB_RUNTIME :=
   CLIB_PRIVATE := -lm
   # The full runtime finds some sections by name, so that none may be dropped there.
-  CLIB_DROP = --gc-sections $$(sed 's/^/-u /' $(CLIB_OUT)/declared.txt)
+  CLIB_DROP = --gc-sections $$(sed 's/^/-u /' $(CLIB_OUT)/$*/declared.txt)
 else
   CLIB_MODE :=
   CLIB_SWIFTLIB := $(shell dirname $$(dirname $$(readlink -f $$(command -v swiftc))))/lib/swift_static/linux
@@ -52,38 +44,42 @@ else
 endif
 
 .PHONY: clib install
-clib: $(CLIB_OUT)/libquoin.a $(CLIB_OUT)/libquoin.so
+clib:
 
 include packaging/clib_objects.mk
 
-$(CLIB_OUT)/declared.txt: $(CLIB_HEADER) $(CLIB_MORE_HEADERS) packaging/declared_names.sh
-	@mkdir -p $(CLIB_OUT)
-	packaging/declared_names.sh $(CLIB_HEADER) $(CLIB_MORE_HEADERS) > $@
+clib_macro = $(shell sed -n 's/^.define $(1) *"\{0,1\}\([^"]*\)"\{0,1\}$$/\1/p' $(CLIB_HEADER))
+CLIB_VERSION := $(call clib_macro,QUOIN_VERSION_STRING)
+CLIB_MAJOR := $(call clib_macro,QUOIN_VERSION_MAJOR)
+CLIB_MINOR := $(call clib_macro,QUOIN_VERSION_MINOR)
+CLIB_ABI := $(call clib_macro,QUOIN_ABI)
 
-$(CLIB_OUT)/quoin.map: $(CLIB_OUT)/declared.txt
+clib: $(foreach library,$(CLIB_LIBRARIES),$(CLIB_OUT)/lib$(library).a $(CLIB_OUT)/lib$(library).so)
+
+$(CLIB_LIBRARIES:%=$(CLIB_OUT)/%/exports.map): $(CLIB_OUT)/%/exports.map: $(CLIB_OUT)/%/declared.txt
 	{ echo 'QUOIN_$(CLIB_ABI) { global:'; sed 's/$$/;/' $<; echo 'local: *; };'; } > $@
 
 # One relocatable object in which only the declared names are global. Embedded Swift defines
 # swift_retain and its like as weak globals: left so, they would replace those of a Swift program that
 # links the library.
-$(CLIB_OUT)/quoin.o: $(CLIB_OBJECTS) $(CLIB_OUT)/declared.txt
-	ld -r --force-group-allocation $(CLIB_DROP) -o $@.all --whole-archive $(CLIB_OBJECTS) $(CLIB_RUNTIME)
-	objcopy --keep-global-symbols=$(CLIB_OUT)/declared.txt $(if $(SANITIZE),,--strip-debug) $@.all $@
+$(CLIB_LIBRARIES:%=$(CLIB_OUT)/%.o): $(CLIB_OUT)/%.o: $(CLIB_OUT)/%/swift.o $(CLIB_OUT)/abi_layout.o $(CLIB_OUT)/%/declared.txt
+	ld -r --force-group-allocation $(CLIB_DROP) -o $@.all --whole-archive $< $(CLIB_RUNTIME)
+	objcopy --keep-global-symbols=$(CLIB_OUT)/$*/declared.txt $(if $(SANITIZE),,--strip-debug) $@.all $@
 	rm -f $@.all
 
-$(CLIB_OUT)/libquoin.a: $(CLIB_OUT)/quoin.o
+$(CLIB_LIBRARIES:%=$(CLIB_OUT)/lib%.a): $(CLIB_OUT)/lib%.a: $(CLIB_OUT)/%.o
 	rm -f $@
 	ar rcsD $@ $<
 
-$(CLIB_OUT)/libquoin.so.$(CLIB_VERSION): $(CLIB_OUT)/quoin.o $(CLIB_OUT)/quoin.map
-	$(CC) -shared -o $@ $< $(if $(SANITIZE),-fsanitize=$(SANITIZE)) -Wl,-soname,libquoin.so.$(CLIB_ABI) \
-	  -Wl,--version-script=$(CLIB_OUT)/quoin.map $(if $(SANITIZE),,-Wl,-z,defs) -Wl,-z,relro,-z,now \
+$(CLIB_LIBRARIES:%=$(CLIB_OUT)/lib%.so.$(CLIB_VERSION)): $(CLIB_OUT)/lib%.so.$(CLIB_VERSION): $(CLIB_OUT)/%.o $(CLIB_OUT)/%/exports.map
+	$(CC) -shared -o $@ $< $(if $(SANITIZE),-fsanitize=$(SANITIZE)) -Wl,-soname,lib$*.so.$(CLIB_ABI) \
+	  -Wl,--version-script=$(CLIB_OUT)/$*/exports.map $(if $(SANITIZE),,-Wl,-z,defs) -Wl,-z,relro,-z,now,-z,noseparate-code \
 	  -Wl,--gc-sections -Wl,--as-needed $(CLIB_PRIVATE)
 	$(if $(SANITIZE),,strip --strip-unneeded $@)
 
-$(CLIB_OUT)/libquoin.so: $(CLIB_OUT)/libquoin.so.$(CLIB_VERSION)
-	ln -sf libquoin.so.$(CLIB_VERSION) $(CLIB_OUT)/libquoin.so.$(CLIB_ABI)
-	ln -sf libquoin.so.$(CLIB_ABI) $@
+$(CLIB_LIBRARIES:%=$(CLIB_OUT)/lib%.so): $(CLIB_OUT)/lib%.so: $(CLIB_OUT)/lib%.so.$(CLIB_VERSION)
+	ln -sf lib$*.so.$(CLIB_VERSION) $(CLIB_OUT)/lib$*.so.$(CLIB_ABI)
+	ln -sf lib$*.so.$(CLIB_ABI) $@
 
 # ---- Installing ----
 
@@ -96,20 +92,28 @@ CLIB_FILL := sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@VERSION@|$(CLIB_VERSION)|g' 
   -e 's|@CMAKE_PRIVATE@|$(subst $() ,;,$(strip $(CLIB_PRIVATE)))|g'
 CLIB_CMAKEDIR = $(LIBDIR)/cmake/quoin
 
-$(CLIB_OUT)/man: $(CLIB_HEADER) $(CLIB_MORE_HEADERS) packaging/man_pages.py
+$(CLIB_OUT)/man: $(CLIB_ALL_HEADERS) packaging/man_pages.py
 	rm -rf $@
-	packaging/man_pages.py $(CLIB_HEADER) $(CLIB_MORE_HEADERS) $@
+	packaging/man_pages.py $(CLIB_ALL_HEADERS) $@
+
+CLIB_SAYS_quoin := Incremental solving of linear constraints with strictly ordered priorities
+CLIB_SAYS_quoin_flex := Layout specs and flexbox on plain boxes, without a solver
+define clib_install
+install -m 644 $(CLIB_OUT)/lib$(1).a $(DESTDIR)$(LIBDIR)
+	install -m 755 $(CLIB_OUT)/lib$(1).so.$(CLIB_VERSION) $(DESTDIR)$(LIBDIR)
+	ln -sf lib$(1).so.$(CLIB_VERSION) $(DESTDIR)$(LIBDIR)/lib$(1).so.$(CLIB_ABI)
+	ln -sf lib$(1).so.$(CLIB_ABI) $(DESTDIR)$(LIBDIR)/lib$(1).so
+	$(CLIB_FILL) -e 's|@LIBRARY@|$(1)|' -e 's|@DESCRIPTION@|$(CLIB_SAYS_$(1))|' packaging/library.pc.in \
+	  > $(DESTDIR)$(LIBDIR)/pkgconfig/$(1).pc
+
+endef
 
 install: clib $(CLIB_OUT)/man
 	install -d $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(CLIB_CMAKEDIR) $(DESTDIR)$(MANDIR)/man3 \
 	  $(DESTDIR)$(INCLUDEDIR)/quoin
-	install -m 644 $(CLIB_HEADER) $(CLIB_MORE_HEADERS) $(CLIB_CPP)/quoin.hpp $(DESTDIR)$(INCLUDEDIR)
+	install -m 644 $(CLIB_ALL_HEADERS) $(CLIB_CPP)/quoin.hpp $(DESTDIR)$(INCLUDEDIR)
 	install -m 644 $(wildcard $(CLIB_CPP)/quoin/*.hpp) $(DESTDIR)$(INCLUDEDIR)/quoin
-	install -m 644 $(CLIB_OUT)/libquoin.a $(DESTDIR)$(LIBDIR)
-	install -m 755 $(CLIB_OUT)/libquoin.so.$(CLIB_VERSION) $(DESTDIR)$(LIBDIR)
-	ln -sf libquoin.so.$(CLIB_VERSION) $(DESTDIR)$(LIBDIR)/libquoin.so.$(CLIB_ABI)
-	ln -sf libquoin.so.$(CLIB_ABI) $(DESTDIR)$(LIBDIR)/libquoin.so
-	$(CLIB_FILL) packaging/quoin.pc.in > $(DESTDIR)$(LIBDIR)/pkgconfig/quoin.pc
+	$(foreach library,$(CLIB_LIBRARIES),$(call clib_install,$(library)))
 	$(CLIB_FILL) -e 's|@LIBDIR_FROM_HERE@|$(call clib_relative,$(LIBDIR),$(CLIB_CMAKEDIR))|' \
 	  -e 's|@INCLUDEDIR_FROM_HERE@|$(call clib_relative,$(INCLUDEDIR),$(CLIB_CMAKEDIR))|' \
 	  packaging/quoinConfig.cmake.in > $(DESTDIR)$(CLIB_CMAKEDIR)/quoinConfig.cmake

@@ -1,41 +1,67 @@
-# clib_objects.mk -- the C library's Swift modules, compiled as one.
+# clib_objects.mk -- the C libraries' Swift modules, those of each library compiled as one.
 #
 # Swift inlines little from one module into another. As one module builds and resizes take 4 to 8 % less
 # time, so the engine, the trace recorder and the C functions are handed to the compiler together. Their
 # sources still import each other: those modules exist, and are empty.
 
 SWIFTC ?= swiftc
-# The module of libc's functions, and how to optimise; web.mk has its own.
+# The module of libc's functions; web.mk has its own.
 CLIB_SYS ?= Sources/Memory/CQuoinSys
-CLIB_SPEED ?= -O
 
-CLIB_MODULES := QuoinGeometry QuoinMemory QuoinEngine QuoinTrace QuoinRecord QuoinSpecs QuoinBatch
-CLIB_SWIFT := $(foreach module,$(sort $(CLIB_MODULES) QuoinC),$(shell find Sources/*/$(module) -name '*.swift' -not -name '*+Invariants.swift' | LC_ALL=C sort))
-CLIB_C := $(wildcard Sources/Solver/CQuoin/*.c)
-CLIB_INTERFACES := $(CLIB_HEADER) $(CLIB_MORE_HEADERS) $(wildcard Sources/Solver/CQuoin/include/*) $(wildcard Sources/Memory/CQuoinSys/* $(CLIB_SYS)/*)
-CLIB_EMPTY := $(CLIB_MODULES:%=$(CLIB_OUT)/empty/%.swiftmodule)
-CLIB_OBJECTS := $(CLIB_OUT)/swift.o $(CLIB_C:Sources/Solver/CQuoin/%.c=$(CLIB_OUT)/%.o)
+# libquoin: the solver and batches. libquoin_flex: trees, with no file of the engine. Each has the headers whose
+# functions it implements, the module of these functions, and the modules below it.
+CLIB_LIBRARIES := quoin quoin_flex
+CLIB_HEADERS_quoin := include/quoin.h include/quoin_batch.h
+CLIB_HEADERS_quoin_flex := include/quoin_specs.h
+CLIB_FACE_quoin := QuoinC
+CLIB_FACE_quoin_flex := QuoinFlexC
+CLIB_BELOW_quoin := QuoinBatch QuoinCBase QuoinEngine QuoinMemory QuoinRecord QuoinTrace
+CLIB_BELOW_quoin_flex := QuoinCBase QuoinGeometry QuoinMemory QuoinSpecs
+# How to optimise. Most of libquoin runs seldom: -Osize takes a fifth of its bytes. What pivots, solves and scenarios run
+# is marked @_optimize(speed). In libquoin_flex it is the other way round.
+CLIB_SPEED_quoin ?= -Osize
+CLIB_SPEED_quoin_flex ?= -O
+
+# The first header is where the version is said.
+CLIB_HEADER := $(firstword $(CLIB_HEADERS_quoin))
+CLIB_ALL_HEADERS := $(foreach library,$(CLIB_LIBRARIES),$(CLIB_HEADERS_$(library)))
+CLIB_INTERFACES := $(CLIB_ALL_HEADERS) $(wildcard Sources/Memory/CQuoin/include/*) $(wildcard Sources/Memory/CQuoinSys/* $(CLIB_SYS)/*)
+CLIB_OBJECTS := $(CLIB_LIBRARIES:%=$(CLIB_OUT)/%/swift.o) $(CLIB_OUT)/abi_layout.o
 
 # One option for both: of two the compiler takes the last.
 CLIB_COMMA := ,
 CLIB_CHECKED := $(if $(SANITIZE),-sanitize=$(SANITIZE)$(if $(COVERAGE),$(CLIB_COMMA)$(COVERAGE)) -g)
 # Imports are said to be public in some of these modules and internal in others, which is all the same here.
-CLIB_SWIFTC := $(SWIFTC) $(CLIB_MODE) $(CLIB_SPEED) -wmo -parse-as-library -swift-version 6 -package-name Quoin \
-  -enable-upcoming-feature InternalImportsByDefault -suppress-warnings -I $(CLIB_SYS) -I Sources/Solver/CQuoin/include
+CLIB_SWIFTC := $(SWIFTC) $(CLIB_MODE) -wmo -parse-as-library -swift-version 6 -package-name Quoin \
+  -enable-upcoming-feature InternalImportsByDefault -suppress-warnings -I $(CLIB_SYS) -I Sources/Memory/CQuoin/include
 
-$(CLIB_OUT)/empty/%.swiftmodule:
+# A library's empty modules lie in a folder of its own: an import of any other module does not compile.
+$(CLIB_OUT)/%.swiftmodule:
 	@mkdir -p $(@D)
-	echo > $(@D)/$*.swift
-	$(CLIB_SWIFTC) -module-name $* -emit-module -emit-module-path $@ $(@D)/$*.swift
+	echo > $(@:.swiftmodule=.swift)
+	$(CLIB_SWIFTC) -module-name $(@F:.swiftmodule=) -emit-module -emit-module-path $@ $(@:.swiftmodule=.swift)
 
-# A section for each function, so that linking drops those that nobody calls. The compiler leaves an object
+# A section for each function, so that linking drops those that nobody calls, and one trap for all checks of a function,
+# where else each has its own for debuggers. The compiler leaves an object
 # that comes out the same as old as it was, which would have it made again every time.
-$(CLIB_OUT)/swift.o: $(CLIB_SWIFT) $(CLIB_INTERFACES) $(CLIB_EMPTY)
-	$(CLIB_SWIFTC) $(CLIB_CHECKED) -module-name QuoinC -I $(CLIB_OUT)/empty -Xfrontend -function-sections \
-	  -c -o $@ $(CLIB_SWIFT)
-	touch $@
+define CLIB_LIBRARY_OBJECT
+CLIB_SWIFT_$(1) := $$(foreach module,$$(sort $$(CLIB_BELOW_$(1)) $$(CLIB_FACE_$(1))),$$(shell find Sources/*/$$(module) -name '*.swift' -not -name '*+Invariants.swift' | LC_ALL=C sort))
+$$(CLIB_OUT)/$(1)/swift.o: $$(CLIB_SWIFT_$(1)) $$(CLIB_INTERFACES) $$(CLIB_BELOW_$(1):%=$$(CLIB_OUT)/$(1)/empty/%.swiftmodule)
+	$$(CLIB_SWIFTC) $$(CLIB_SPEED_$(1)) $$(CLIB_CHECKED) -module-name $$(CLIB_FACE_$(1)) -I $$(CLIB_OUT)/$(1)/empty -Xfrontend -function-sections \
+	  -Xfrontend -mergeable-traps -c -o $$@ $$(CLIB_SWIFT_$(1))
+	touch $$@
 
-$(CLIB_OUT)/%.o: Sources/Solver/CQuoin/%.c $(CLIB_INTERFACES)
+$$(CLIB_OUT)/$(1)/declared.txt: $$(CLIB_HEADERS_$(1)) packaging/declared_names.sh
+	@mkdir -p $$(@D)
+	packaging/declared_names.sh $$(CLIB_HEADERS_$(1)) > $$@
+endef
+$(foreach library,$(CLIB_LIBRARIES),$(eval $(call CLIB_LIBRARY_OBJECT,$(library))))
+
+$(CLIB_OUT)/declared.txt: $(CLIB_LIBRARIES:%=$(CLIB_OUT)/%/declared.txt)
+	sort $^ > $@
+
+# What pins the binary interface of all headers; its object is empty.
+$(CLIB_OUT)/%.o: Sources/Memory/CQuoin/%.c $(CLIB_INTERFACES)
 	@mkdir -p $(@D)
 	$(CC) -O2 -fPIC -ffunction-sections $(if $(SANITIZE),-fsanitize=$(SANITIZE) -g) \
-	  -I Sources/Solver/CQuoin/include -c -o $@ $<
+	  -I Sources/Memory/CQuoin/include -c -o $@ $<

@@ -13,6 +13,9 @@ import re
 import sys
 from pathlib import Path
 
+# The library to link with, by header; that of all others is quoin.
+LIBRARIES = {"quoin_specs": "quoin_flex"}
+
 CHAPTER = re.compile(r"^/\* ==== (.+?) =+ \*/$")
 FUNCTION = re.compile(r"\b(quoin_\w+)\(")
 # One function for each property: a page of the macro that makes them would say nothing.
@@ -159,6 +162,12 @@ def chapter_name(title):
     return "quoin_" + "_".join(word for word in words if word not in ("and", "s"))
 
 
+def synopsis(header, code=""):
+    """What to include and how to link, and the declaration of a function."""
+    library = LIBRARIES.get(header, "quoin")
+    return verbatim(f"#include <{header}.h>\n{code}\ncc program.c $(pkg-config --cflags --libs {library})")
+
+
 def write_chapter(folder, version, header, title, parts):
     name = chapter_name(title)
     if header != "quoin":
@@ -169,7 +178,7 @@ def write_chapter(folder, version, header, title, parts):
     described = "\n".join(
         (prose(one.comment) + "\n" if one.comment else "") + ".PP\n" + verbatim(one.code) for one in types
     )
-    sections = [("SYNOPSIS", verbatim(f"#include <{header}.h>"))]
+    sections = [("SYNOPSIS", synopsis(header))]
     sections += [("TYPES AND CONSTANTS", described)] if types else []
     sections += [("FUNCTIONS", listed)] if functions else []
     sections += [("SEE ALSO", see_also([header]))]
@@ -178,7 +187,7 @@ def write_chapter(folder, version, header, title, parts):
         (folder / f"{one.name}.3").write_text(
             page(
                 one.name, one.summary(), version,
-                ("SYNOPSIS", verbatim(f"#include <{header}.h>\n\n" + one.prototype())),
+                ("SYNOPSIS", synopsis(header, f"\n{one.prototype()}\n")),
                 ("DESCRIPTION", prose(one.comment) + shared_statuses(one)),
                 ("SEE ALSO", see_also([header, name])),
             )
@@ -195,11 +204,10 @@ def write_header(path, folder, version):
         for title, lines in chapters(text)
     ]
     summary = first.split(" -- ", 1)[1].rstrip(".")
-    include = f"#include <{name}.h>\n\ncc program.c $(pkg-config --cflags --libs quoin)"
     (folder / f"{name}.3").write_text(
         page(
             name, " ".join(summary.split()), version,
-            ("SYNOPSIS", verbatim(include)),
+            ("SYNOPSIS", synopsis(name)),
             ("DESCRIPTION", prose(rest)),
             ("SEE ALSO", see_also(names if name == "quoin" else ["quoin", *names])),
         )

@@ -1,4 +1,4 @@
-# web.mk -- the C library as a WebAssembly module, and the JavaScript package of this one and of that with sketches
+# web.mk -- both C libraries as one WebAssembly module, and the JavaScript package of this one and of that with sketches
 # (web_layout.mk). The Makefile passes `make web` on to here; it works alone from the top folder as well:
 #
 #     make -f packaging/web.mk web
@@ -6,8 +6,6 @@
 # The toolchain's own Embedded library for wasm32 compiles the sources; Debian's wasi-libc gives libc's headers and
 # the few functions that are called. The module asks its surroundings for nothing but `quoin.*` (web.c).
 
-CLIB_HEADER := include/quoin.h
-CLIB_MORE_HEADERS := include/quoin_specs.h include/quoin_batch.h
 CLIB_OUT := .build/web
 WEB := bindings/web
 WEB_PACKAGE := $(CLIB_OUT)/package
@@ -22,9 +20,16 @@ CLIB_MODE := -enable-experimental-feature Embedded -target wasm32-unknown-none-w
 # CQuoinSys without threads and BLAS.
 CLIB_SYS := $(WEB)/wasm/CQuoinSys
 # What comes over a network is better small: -Osize takes a sixth of the bytes, and up to a tenth of the speed.
-CLIB_SPEED := -Osize
+CLIB_SPEED_quoin := -Osize
+CLIB_SPEED_quoin_flex := -Osize
 SANITIZE :=
 COVERAGE :=
+
+.PHONY: web
+web:
+
+include packaging/clib_objects.mk
+include packaging/web_layout.mk
 
 WEB_LIBRARY := $(filter-out $(WEB)/lib/abi.mjs,$(wildcard $(WEB)/lib/*.mjs))
 WEB_FILES := $(WEB_PACKAGE)/quoin.wasm $(WEB_PACKAGE)/lib/abi.mjs $(WEB_LIBRARY:$(WEB)/%=$(WEB_PACKAGE)/%) \
@@ -32,19 +37,11 @@ WEB_FILES := $(WEB_PACKAGE)/quoin.wasm $(WEB_PACKAGE)/lib/abi.mjs $(WEB_LIBRARY:
   $(addprefix $(WEB_PACKAGE)/quoin-layout.,wasm mjs d.ts)
 WEB_VERSION := $(shell sed -n 's/^.define QUOIN_VERSION_STRING *"\(.*\)"/\1/p' $(CLIB_HEADER))
 
-.PHONY: web
 web: $(WEB_FILES) $(CLIB_OUT)/quoin-$(WEB_VERSION).tgz
 
-include packaging/clib_objects.mk
-include packaging/web_layout.mk
+$(CLIB_LIBRARIES:%=$(CLIB_OUT)/%/swift.o): $(wildcard $(WEB)/wasm/CQuoinSys/*)
 
-$(CLIB_OUT)/declared.txt: $(CLIB_HEADER) $(CLIB_MORE_HEADERS) packaging/declared_names.sh
-	@mkdir -p $(CLIB_OUT)
-	packaging/declared_names.sh $(CLIB_HEADER) $(CLIB_MORE_HEADERS) > $@
-
-$(CLIB_OUT)/swift.o: $(wildcard $(WEB)/wasm/CQuoinSys/*)
-
-$(CLIB_OUT)/web.o: $(WEB)/wasm/web.c $(CLIB_HEADER) $(CLIB_MORE_HEADERS)
+$(CLIB_OUT)/web.o: $(WEB)/wasm/web.c $(CLIB_ALL_HEADERS)
 	@mkdir -p $(CLIB_OUT)
 	$(WEB_CC) -std=c11 -Wall -Wextra -Werror -Oz -Iinclude -c -o $@ $<
 
@@ -67,14 +64,14 @@ $(WEB_PACKAGE)/quoin.wasm: $(CLIB_OBJECTS) $(CLIB_OUT)/web.o $(CLIB_OUT)/exports
 # ---- The package ----
 
 # The offsets of structs, and what a compiler for wasm32 says of them.
-$(CLIB_OUT)/abi.o: $(CLIB_HEADER) $(CLIB_MORE_HEADERS) packaging/web_abi.py
+$(CLIB_OUT)/abi.o: $(CLIB_ALL_HEADERS) packaging/web_abi.py
 	@mkdir -p $(@D)
-	packaging/web_abi.py --c $(CLIB_HEADER) $(CLIB_MORE_HEADERS) > $(CLIB_OUT)/abi.c
+	packaging/web_abi.py --c $(CLIB_ALL_HEADERS) > $(CLIB_OUT)/abi.c
 	$(WEB_CC) -Iinclude -c -o $@ $(CLIB_OUT)/abi.c
 
 $(WEB_PACKAGE)/lib/abi.mjs: $(CLIB_OUT)/abi.o
 	@mkdir -p $(@D)
-	packaging/web_abi.py --js $(CLIB_HEADER) $(CLIB_MORE_HEADERS) > $@
+	packaging/web_abi.py --js $(CLIB_ALL_HEADERS) > $@
 
 $(WEB_PACKAGE)/lib/%.mjs: $(WEB)/lib/%.mjs
 	@mkdir -p $(@D)

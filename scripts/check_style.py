@@ -3,8 +3,7 @@
 
     check_style.py
 
-Each check is a function that registers itself, yields the problems it finds, and counts as one. The
-house of modules is LAYERS: a module imports only what lies strictly below it.
+Each check is a function that registers itself, yields the problems it finds, and counts as one.
 """
 
 import json
@@ -15,6 +14,7 @@ from pathlib import Path
 
 import bare_numbers
 import engine_layers
+import module_layers
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE_LINES, TEST_LINES = 300, 600
@@ -24,36 +24,8 @@ FUNCTION_LINES, DRIVER_LINES = 40, 80
 # A driver is a list of numbered steps and says so on the line above it.
 DRIVER = "// Driver: "
 
-# Modules by layer, as in ARCHITECTURE.md; those of the tests are above all others.
-LAYERS = {
-    "CQuoinSys": -1,
-    "CQuoin": 0,
-    "QuoinGeometry": 0,
-    "QuoinMemory": 0,
-    "QuoinDrawing": 1,
-    "QuoinEngine": 1,
-    "QuoinTrace": 1,
-    "QuoinBatch": 2,
-    "QuoinRecord": 2,
-    "QuoinScenarios": 2,
-    "QuoinSpecs": 2,
-    "QuoinTexture": 3,
-    "QuoinNesting": 5,
-    "Quoin": 3,
-    "QuoinReplay": 3,
-    "QuoinCommand": 6,
-    "QuoinGallery": 5,
-    "QuoinSketch": 5,
-    "QuoinLayout": 4,
-    "QuoinC": 4,
-    "QuoinUIKit": 5,
-    "QuoinMasonry": 6,
-    "QuoinSnapKit": 6,
-    "quoin-cli": 7,
-}
 # The C functions are documented where their users look, in the header.
-UNDOCUMENTED = ("QuoinC",)
-TEST_IMPORTS = {"Testing", "Foundation", "Glibc", "Darwin"}
+UNDOCUMENTED = ("QuoinC", "QuoinFlexC")
 
 checks = []
 
@@ -150,36 +122,17 @@ def imports_go_down():
         ["swift", "package", "dump-package"], cwd=ROOT, capture_output=True, text=True, check=True
     )
     targets = json.loads(described.stdout)["targets"]
+    house_of = {one["name"]: module_layers.house(one["path"]) for one in targets if one["path"].startswith("Sources/")}
     for target in targets:
         folder = target["path"]
         declared = {name for one in target["dependencies"] for name in dependency_names(one)}
         for path in tracked(f"{folder}/*.swift", f"{folder}/**/*.swift"):
-            yield from bad_imports(path, target["name"], declared)
+            for number, problem in module_layers.violations(path, code_lines, target["name"], declared, house_of):
+                yield f"{where(path, number)}: {problem}"
 
 
 def dependency_names(dependency):
     return [value[0] for value in dependency.values() if isinstance(value, list) and value]
-
-
-def bad_imports(path, module, declared):
-    """The imports of a file that its module does not declare, or that do not lie below it."""
-    in_sources = path.relative_to(ROOT).parts[0] == "Sources"
-    if in_sources and module not in LAYERS:
-        yield f"{where(path, 1)}: {module} has no place in the house: see LAYERS in check_style.py"
-    for number, line in enumerate(code_lines(path), 1):
-        found = re.match(
-            r"\s*(?:@\w+ |public |internal |package |private |fileprivate )*"
-            r"import (?:struct |enum |class |protocol |func |var |typealias )?(\w+)", line,
-        )
-        if not found:
-            continue
-        name = found.group(1)
-        if name in TEST_IMPORTS and not in_sources:
-            continue
-        if name not in declared:
-            yield f"{where(path, number)}: {module} does not declare {name}"
-        elif in_sources and LAYERS.get(name, 99) >= LAYERS.get(module, 0):
-            yield f"{where(path, number)}: {name} does not lie below {module}"
 
 
 # The engine
@@ -216,7 +169,7 @@ def tolerances_have_one_home():
 @check
 def numbers_have_names():
     named = ("Tolerances.swift", "Limits.swift", "Pacing.swift")
-    folders = (f"Sources/*/{name}/*.swift" for name in LAYERS if name not in bare_numbers.LEFT_OUT)
+    folders = (f"Sources/*/{name}/*.swift" for name in module_layers.LAYERS if name not in bare_numbers.LEFT_OUT)
     files = [path for path in tracked(*folders) if path.name not in named]
     for path, number, found in bare_numbers.violations(files, code_lines):
         yield f"{where(path, number)}: {found} has no name"

@@ -39,11 +39,11 @@ part batch env RUNS=400 scripts/batch_soak.sh
 part memory env CYCLES=100000 scripts/memory_soak.sh
 part lp env RUNS=300 scripts/verify_lp.sh
 part clib scripts/clib.sh clib-check clib-test clib-valgrind clib-mallocs clib-threads clib-blas clib-install-check \
-  clib-images clib-cpp clib-examples
+  clib-images clib-cpp clib-examples clib-flex
 part attack scripts/clib.sh clib-attack-part clib-printed
 part swift-attack scripts/swift_attack.sh
-part clib-full scripts/clib.sh RUNTIME=full clib-check clib-test
-part clib-asan scripts/clib.sh SANITIZE=address COVERAGE=fuzzer clib-test clib-images clib-corpus
+part clib-full scripts/clib.sh RUNTIME=full clib-check clib-test clib-flex
+part clib-asan scripts/clib.sh SANITIZE=address COVERAGE=fuzzer clib-test clib-flex clib-images clib-corpus
 part clib-tsan scripts/clib.sh SANITIZE=thread clib-threads
 part python scripts/python_tests.sh
 part web scripts/web_tests.sh

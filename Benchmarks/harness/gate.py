@@ -6,6 +6,7 @@ the limits then need renewing, or a later loss up to the old limit would pass un
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from pathlib import Path
 
 from . import batch_gate, callgrind, limits, scenarios, specs_gate
 from .columns import ROOT
@@ -17,7 +18,7 @@ SIZE = 0.02
 EXPONENT = 0.05
 
 REPLAYER = ".build/peers/quoin_replay"
-LIBRARY = ".build/clib-embedded/libquoin.so"
+LIBRARIES = [".build/clib-embedded/libquoin.so", ".build/clib-embedded/libquoin_flex.so"]
 # Families whose gate has other sizes than the first ones of the sweep: sizes that take long are left out.
 SIZES = {"conflicts": [10, 30, 100]}
 SIZES_OF_GATE = 3
@@ -50,7 +51,8 @@ def chosen(is_quick):
 
 def measure(some, tools, replayer=REPLAYER, jobs=1):
     figures = limits.Figures(tools=tools)
-    figures.sizes["libquoin.so"] = (ROOT / LIBRARY).resolve().stat().st_size
+    for library in LIBRARIES:
+        figures.sizes[Path(library).name] = (ROOT / library).resolve().stat().st_size
 
     def one(scenario):
         # A path from the top folder, so that the message is the same on every machine.

@@ -17,7 +17,7 @@ from .columns import ROOT
 COUNTS = ("layouts", "measures", "bytes")
 PROGRAM = ROOT / ".build" / "clib-embedded" / "specs_bench"
 SOURCE = "Benchmarks/specs/specs_bench.c"
-LIBRARY = ".build/clib-embedded/libquoin.a"
+LIBRARY = ".build/clib-embedded/libquoin_flex.a"
 QUICK = ("nested/stack/1111", "nested/flex/1111", "leaf/stack/resized", "leaf/flex/resized", "feed/first", "feed/turned")
 # Of these only counts are looked at: counting instructions would take minutes.
 LARGE = (

@@ -33,7 +33,7 @@ static double now(void) {
 
 static void must(quoin_status status) {
   if (status == QUOIN_OK) return;
-  fprintf(stderr, "specs_bench: %s\n", quoin_status_message(status));
+  fprintf(stderr, "specs_bench: %s\n", quoin_flex_status_message(status));
   exit(1);
 }
 

@@ -266,6 +266,8 @@ static void styles_keepNumberAndUnit(void) {
   STATUS(QUOIN_BAD_RATIO, quoin_node_set_ratio(tree, node, 0, QUOIN_POINTS));
   TEXT("QUOIN_BAD_RATIO", quoin_status_name(QUOIN_BAD_RATIO));
   TEXT("a ratio is not positive", quoin_status_message(QUOIN_BAD_RATIO));
+  TEXT("a ratio is not positive", quoin_flex_status_message(QUOIN_BAD_RATIO));
+  CHECK(quoin_flex_version() == quoin_version());
   quoin_tree_free(tree);
 }
 

@@ -5,7 +5,7 @@
 . "$(dirname "$0")/checks.sh"
 out=$1
 # Functions without a solver, those that make or free one, and the last error have tests of their own.
-grep -vE '^quoin_(tree|node|batch|grid)_' "$out/declared.txt" > "$out/solver_calls.txt"
+grep -vE '^quoin_(tree|node|flex|batch|grid)_' "$out/declared.txt" > "$out/solver_calls.txt"
 grep -vxE 'quoin_(version|version_string|abi|status_name|status_message|options_init)|quoin_solver_(create|load|free|last_error)' \
   "$out/solver_calls.txt" > "$out/calls_expected.txt"
 grep -oE '(STATUS|VALUE)_OF\(quoin_[a-z_]+' Tests/clib/c/world.c | cut -d'(' -f2 | sort -u > "$out/calls_found.txt"

@@ -26,37 +26,58 @@ fi
 quiet() { "$@" > "$tmp/log" 2>&1 || { cat "$tmp/log"; return 1; }; }
 prints() { [ "$(alone "$2")" = "$1" ]; }
 no_swift() { ! ldd "$1" 2>&1 | grep -i swift; }
-flags() { alone pkg-config "$@" quoin; }
+flags() { alone pkg-config "$@"; }
 installed() { [ -e "$root/$1" ] || { echo "         no $1"; return 1; }; }
 found_by_man() { [ "$(man -M "$root/share/man" -w "$1")" = "$root/share/man/man3/$1.3" ]; }
 have_pages() { for name; do [ -f "$root/share/man/man3/$name.3" ] || return 1; done; }
 lint() { is_empty "$(mandoc -T lint -W warning "$@" | grep -v 'missing date')"; }
 
 check "make install PREFIX=..." install_to PREFIX="$root"
-for file in include/quoin.h include/quoin.hpp lib/libquoin.a lib/libquoin.so lib/libquoin.so.0 \
-  lib/pkgconfig/quoin.pc lib/cmake/quoin/quoinConfig.cmake share/man/man3/quoin.3; do
+for file in include/quoin.h include/quoin_specs.h include/quoin.hpp lib/libquoin.a lib/libquoin.so lib/libquoin.so.0 \
+  lib/libquoin_flex.a lib/libquoin_flex.so lib/libquoin_flex.so.0 lib/pkgconfig/quoin.pc lib/pkgconfig/quoin_flex.pc \
+  lib/cmake/quoin/quoinConfig.cmake share/man/man3/quoin.3 share/man/man3/quoin_specs.3; do
   check "$file" installed "$file"
 done
 check "nobody finds Swift: $hidden" alone sh -c '! command -v swift && ! ls "$0"/bin/swift* 2>/dev/null' "$toolchain"
 
-# The header's first example, in C.
+# links LIBRARY HEADER: the header's first example, in C, with the one library that pkg-config names.
+links() {
+  Tests/clib/checks/header_example.sh "include/$2" > "$tmp/$1.c"
+  says=$(sed -n 's|.*// ||p' "$tmp/$1.c")
+  check "gcc $1.c \$(pkg-config --cflags --libs $1)" alone "$cc" "$tmp/$1.c" $(flags --cflags --libs "$1") -o "$tmp/$1-shared"
+  check "it prints $says" prints "$says" "$tmp/$1-shared"
+  check "it needs nothing of Swift" no_swift "$tmp/$1-shared"
+  check "it needs no other library of Quoin's" is_empty "$(ldd "$tmp/$1-shared" | grep -o 'libquoin[a-z_]*' | grep -vx "lib$1" || true)"
+  check "gcc -static, with pkg-config --static" alone "$cc" -static "$tmp/$1.c" $(flags --static --cflags --libs "$1") -o "$tmp/$1-static"
+  check "it prints $says" prints "$says" "$tmp/$1-static"
+}
+links quoin quoin.h
+links quoin_flex quoin_specs.h
+check "both have one version" [ "$(flags --modversion quoin)" = "$(flags --modversion quoin_flex)" ]
+
+# The same with CMake.
 app=Tests/clib/c/install
-Tests/clib/checks/header_example.sh include/quoin.h > "$tmp/app.c"
 cp $app/CMakeLists.txt $app/app.cpp "$tmp"
-says=$(sed -n 's|.*// ||p' "$tmp/app.c")
-check "gcc app.c \$(pkg-config --cflags --libs quoin)" alone "$cc" "$tmp/app.c" $(flags --cflags --libs) -o "$tmp/shared"
-check "it prints $says" prints "$says" "$tmp/shared"
-check "it needs nothing of Swift" no_swift "$tmp/shared"
-check "gcc -static, with pkg-config --static" alone "$cc" -static "$tmp/app.c" $(flags --static --cflags --libs) -o "$tmp/static"
-check "it prints $says" prints "$says" "$tmp/static"
-check "cmake finds the package" quiet alone cmake -S "$tmp" -B "$tmp/build" -DCMAKE_PREFIX_PATH="$root" -DCMAKE_C_COMPILER="$cc" -DCMAKE_CXX_COMPILER="$cxx"
-check "and builds with it" quiet alone cmake --build "$tmp/build"
-for kind in shared static cpp; do
-  check "app-$kind prints $says" prints "$says" "$tmp/build/app-$kind"
+builds_with_cmake() {
+  rm -rf "$tmp/build"
+  check "cmake finds the package$1" quiet alone cmake -S "$tmp" -B "$tmp/build" -DCMAKE_PREFIX_PATH="$root" -DCMAKE_C_COMPILER="$cc" -DCMAKE_CXX_COMPILER="$cxx"
+  check "and builds with it" quiet alone cmake --build "$tmp/build"
+}
+builds_with_cmake ""
+for library in quoin quoin_flex; do
+  says=$(sed -n 's|.*// ||p' "$tmp/$library.c")
+  for kind in shared static; do
+    check "$library-$kind prints $says" prints "$says" "$tmp/build/$library-$kind"
+  done
 done
+check "app-cpp prints what quoin.c does" prints "$(alone "$tmp/quoin-shared")" "$tmp/build/app-cpp"
+check "app-both prints it, linked with both archives" prints "$(alone "$tmp/quoin-shared")" "$tmp/build/app-both"
 
 # The examples, as their README says.
-says_readme() { sed -n "/^gcc/s/window/$1/gp" bindings/c/examples/README.md; }
+says_readme() {
+  if grep -q "^gcc.* $1.c " bindings/c/examples/README.md; then shown=$1; else shown=window; fi
+  sed -n "/^gcc.* $shown.c /s/$shown/$1/gp" bindings/c/examples/README.md
+}
 cp bindings/c/examples/*.c "$tmp"
 for source in bindings/c/examples/*.c; do
   name=$(basename "$source" .c)
@@ -77,7 +98,5 @@ check "all is below PREFIX" is_empty "$(cd "$tmp/stage" && find . -type f ! -pat
 check "nothing names DESTDIR" is_empty "$(grep -rl "$tmp" "$tmp/stage" || true)"
 # Moved to another place, CMake finds it all the same.
 root=$tmp/stage/opt/quoin
-rm -rf "$tmp/build"
-check "cmake finds a package that was moved" quiet alone cmake -S "$tmp" -B "$tmp/build" -DCMAKE_PREFIX_PATH="$root"
-check "and builds with it" quiet alone cmake --build "$tmp/build"
+builds_with_cmake " that was moved"
 exit $failed

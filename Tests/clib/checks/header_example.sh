@@ -1,10 +1,10 @@
 #!/bin/sh
-# Print the example in quoin.h's first comment as a program. Its last comment says what it prints.
+# Print the example in a header's first comment as a program. Its last comment says what it prints.
 #
 #     header_example.sh include/quoin.h
 set -eu
-echo '#include <quoin.h>'
+echo "#include <$(basename "$1")>"
 echo '#include <stdio.h>'
 echo 'int main(void) {'
-sed -n '/^ \*\/$/q; s/^ \*     //p' "$1" | sed -n '/^quoin_solver \*solver;$/,/^quoin_solver_free/p'
+sed -n '/^ \*\/$/q; s/^ \*     //p' "$1" | sed -n '/^quoin_[a-z]* \*[a-z]*;$/,/^quoin_[a-z]*_free/p'
 echo 'return 0; }'

@@ -11,7 +11,7 @@
 
 static void must(quoin_status status) {
   if (status == QUOIN_OK) return;
-  fprintf(stderr, "feed: %s\n", quoin_status_message(status));
+  fprintf(stderr, "feed: %s\n", quoin_flex_status_message(status));
   exit(1);
 }
 

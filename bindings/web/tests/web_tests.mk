@@ -20,7 +20,7 @@ WEB_LARGEST := 294912
 # shards_tests.c starts processes.
 WEB_SUITE := $(filter-out %/shards_tests.o,$(patsubst Tests/clib/c/%.c,$(WEB_TESTS)/c/%.o,$(wildcard Tests/clib/c/*.c)))
 
-$(WEB_TESTS)/c/%.o: Tests/clib/c/%.c $(wildcard Tests/clib/c/*.h Tests/clib/c/fuzz/*.h) $(CLIB_HEADER) $(CLIB_MORE_HEADERS)
+$(WEB_TESTS)/c/%.o: Tests/clib/c/%.c $(wildcard Tests/clib/c/*.h Tests/clib/c/fuzz/*.h) $(CLIB_ALL_HEADERS)
 	@mkdir -p $(@D)
 	$(WEB_CC) $(WEB_CFLAGS) -c -o $@ $<
 

@@ -58,6 +58,7 @@ extension BlockWork {
   }
 
   /// Adds the rates of all components that regions answer, scenarios with the same region one after the other.
+  @_optimize(speed)
   mutating func writeGradients(_ pullback: Pullback) throws(EngineError) {
     for c in 0..<plan.model.components.count {
       try putInOrder(plan.model.components[c].parts.length > 0 ? -1 : c)
@@ -78,11 +79,13 @@ extension BlockWork {
     }
   }
 
+  @_optimize(speed)
   private func isAnswered(_ s: Int, _ c: Int, _ choice: Int32) -> Bool {
     statuses[s] == .solved && chosen[c * count + s] == choice
   }
 
   /// Adds the rates of a component at some scenarios of one region, at most a tile of them.
+  @_optimize(speed)
   mutating func addGradients(
     _ c: Int, _ some: UnsafeBufferPointer<Int32>, _ region: UnsafeMutablePointer<Region>, _ pullback: Pullback
   ) throws(EngineError) {
@@ -109,6 +112,7 @@ extension BlockWork {
   }
 
   /// The rates by a component's lines: those of the outputs themselves if they are the lines, or else in `buffer`.
+  @_optimize(speed)
   private func ratesByLine(
     _ held: Component, _ lines: Int, _ s: Int, _ pullback: Pullback, _ buffer: UnsafeMutablePointer<Double>
   ) -> UnsafePointer<Double> {
@@ -121,6 +125,7 @@ extension BlockWork {
   }
 
   /// Puts the turned matrix of a region in `turned`: a row for each line, without the values at zero.
+  @_optimize(speed)
   private mutating func turn(_ region: UnsafeMutablePointer<Region>) throws(EngineError) {
     let (lines, moving) = (region.pointee.lines, region.pointee.moving.count)
     try turned.reserve(lines * moving, allocator)
@@ -130,6 +135,7 @@ extension BlockWork {
     }
   }
 
+  @_optimize(speed)
   private func addRates(
     _ held: Component, _ s: Int, _ region: UnsafeMutablePointer<Region>, _ rates: UnsafePointer<Double>,
     _ pullback: Pullback

@@ -79,6 +79,7 @@ enum Task {
 
 extension BlockWork {
   /// Answers one block.
+  @_optimize(speed)
   mutating func answer(
     _ block: Int, _ scenarios: Scenarios, _ task: Task, _ reported: UnsafeMutablePointer<BatchStatus>?
   ) throws(EngineError) {
@@ -105,6 +106,7 @@ extension BlockWork {
     writeStatuses(to: reported)
   }
 
+  @_optimize(speed)
   mutating func checkNumbers(_ scenarios: Scenarios) {
     for s in 0..<count { statuses[s] = plan.takes(scenarios.line(first + s)) ? .solved : .badNumber }
   }

@@ -18,6 +18,7 @@ import QuoinEngine
 
 extension BlockWork {
   /// Chooses what answers each scenario of the block, and answers those that are solved one by one.
+  @_optimize(speed)
   mutating func chooseAll(_ scenarios: Scenarios, _ task: Task) throws(EngineError) {
     for place in 0..<plan.model.components.count * count { chosen.base[place] = Choice.none }
     for c in 0..<plan.model.components.count where plan.model.components[c].whole < 0 {
@@ -25,6 +26,7 @@ extension BlockWork {
     }
   }
 
+  @_optimize(speed)
   private mutating func choose(_ c: Int, _ scenarios: Scenarios, _ task: Task) throws(EngineError) {
     let held = plan.model.components[c]
     waiting.cut(to: 0)
@@ -46,6 +48,7 @@ extension BlockWork {
   }
 
   /// Leaves to a component's parts the scenarios for which each part has a piece.
+  @_optimize(speed)
   private mutating func chooseParts(_ c: Int, _ scenarios: Scenarios) {
     let parts = plan.model.components[c].parts.range
     for s in waiting.slice { chosen.base[c * count + Int(s)] = Choice.parts }
@@ -70,6 +73,7 @@ extension BlockWork {
     waiting.cut(to: left)
   }
 
+  @_optimize(speed)
   private mutating func gather(_ held: Component, _ scenarios: Scenarios) {
     let width = held.numbers.length + 1
     for s in 0..<count {
@@ -78,6 +82,7 @@ extension BlockWork {
   }
 
   /// Looks scenarios up in the table of a component with one acting number.
+  @_optimize(speed)
   private mutating func lookUp(_ c: Int) {
     let list = plan.lists[c]
     var left = 0
@@ -98,6 +103,7 @@ extension BlockWork {
     waiting.cut(to: left)
   }
 
+  @_optimize(speed)
   private mutating func makeRegions(_ c: Int, _ scenarios: Scenarios, _ task: Task) throws(EngineError) {
     let width = plan.model.components[c].numbers.length + 1
     bound(width)
@@ -121,6 +127,7 @@ extension BlockWork {
   }
 
   /// Answers scenarios from their neighbours, as long as most of these answers count.
+  @_optimize(speed)
   private mutating func answerNearest(
     _ c: Int, _ width: Int, _ scenarios: Scenarios, _ task: Task
   ) throws(EngineError) {
@@ -140,6 +147,7 @@ extension BlockWork {
   }
 
   /// Whether another region may answer further scenarios. Every few blocks it is tried again.
+  @_optimize(speed)
   private func pays(_ c: Int) -> Bool {
     if !plan.model.components[c].isShared { return false }
     return attempts[c] - attemptsBefore[c] < (block % BatchLimits.blocksToTry == 0 ? BatchLimits.freeAttempts : 0)
@@ -148,6 +156,7 @@ extension BlockWork {
 
   /// The place in `waiting` of the scenario nearest to a point; the first place if there is no point, or if the
   /// numbers are many.
+  @_optimize(speed)
   private func nearest(to last: UnsafePointer<Double>?, _ width: Int) -> Int {
     guard let last, width - 1 < BatchLimits.gathered else { return 0 }
     var (best, least) = (0, Double.infinity)

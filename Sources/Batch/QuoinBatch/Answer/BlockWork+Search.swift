@@ -18,6 +18,7 @@ struct Sieve: BitwiseCopyable {
 extension BlockWork {
   /// Gives each waiting scenario to the first of some regions that it lies in; `first` is the number of the first
   /// region. Returns how many scenarios it gave away.
+  @_optimize(speed)
   mutating func search(
     _ c: Int, _ kept: BatchArray<Region>, _ width: Int, from first: Int
   ) throws(EngineError) -> UInt64 {
@@ -47,6 +48,7 @@ extension BlockWork {
   }
 
   /// Gives a region all waiting scenarios that lie in it. Returns the number of these scenarios.
+  @_optimize(speed)
   mutating func take(_ c: Int, _ choice: Int32, _ width: Int) throws(EngineError) -> Int {
     let region = region(c, choice)
     clearSieves()
@@ -67,6 +69,7 @@ extension BlockWork {
   }
 
   /// Finds the box of all waiting scenarios.
+  @_optimize(speed)
   mutating func bound(_ width: Int) {
     for k in 0..<width { (lowest[k], highest[k]) = (.infinity, -.infinity) }
     for s in waiting.slice {
@@ -78,6 +81,7 @@ extension BlockWork {
     }
   }
 
+  @_optimize(speed)
   private mutating func clearSieves() {
     sieves.cut(to: 0)
     needed.cut(to: 0)
@@ -85,6 +89,7 @@ extension BlockWork {
   }
 
   /// Lists the sides of a region's box and the tests that a point in the box of all waiting scenarios can fail.
+  @_optimize(speed)
   private mutating func addSieve(of region: UnsafeMutablePointer<Region>) throws(EngineError) {
     let (firstSide, firstTest) = (Int32(sides.count), Int32(needed.count))
     try needed.reserve(needed.count + region.pointee.tests.count, allocator)
@@ -102,6 +107,7 @@ extension BlockWork {
     sieves.push(sieve)
   }
 
+  @_optimize(speed)
   private func mayFail(_ test: RegionTest, _ region: UnsafeMutablePointer<Region>) -> Bool {
     var (least, most) = (test.residual, test.residual)
     for place in Int(test.firstTerm)..<Int(test.firstTerm + test.termCount) {

@@ -5,6 +5,7 @@ import QuoinEngine
 extension BlockWork {
   /// Solves scenario `s` from wherever the engine is, and makes the region around it, as the last of the component's
   /// shared ones. Returns false if there is no region that may be shared.
+  @_optimize(speed)
   mutating func makeRegion(_ c: Int, _ s: Int, _ scenarios: Scenarios) throws(EngineError) -> Bool {
     guard shared[c].count < BatchLimits.sharedRegions else { return false }
     guard try mover.move(c, to: scenario(s, scenarios)) == .solved else { return false }
@@ -24,6 +25,7 @@ extension BlockWork {
   }
 
   /// Answers scenario `s` from wherever the engine is. Returns false if the way there may have decided what was found.
+  @_optimize(speed)
   mutating func answerFromHere(
     _ c: Int, _ s: Int, _ given: UnsafePointer<Double>, _ sink: Sink
   ) throws(EngineError) -> Bool {
@@ -39,6 +41,7 @@ extension BlockWork {
   }
 
   /// Writes the values of the map that `maker` has found.
+  @_optimize(speed)
   private mutating func writeFound(_ c: Int, _ s: Int, _ given: UnsafePointer<Double>, _ sink: Sink) {
     let held = plan.model.components[c]
     maker.writeValues(held, given, line: tile.base)
@@ -49,6 +52,7 @@ extension BlockWork {
   }
 
   /// Answers scenario `s` by itself: solves it from the plan's own state.
+  @_optimize(speed)
   mutating func answerAlone(_ c: Int, _ s: Int, _ scenarios: Scenarios, _ task: Task) throws(EngineError) {
     let given = scenario(s, scenarios)
     mover.reset()
@@ -70,6 +74,7 @@ extension BlockWork {
 
   /// Where scenarios share regions, writes the values of the solved scenario `s` as a region would give them, and else
   /// leaves that to the engine: returns false then.
+  @_optimize(speed)
   private mutating func answer(
     _ c: Int, _ s: Int, _ arrival: Arrival, _ given: UnsafePointer<Double>, _ sink: Sink
   ) throws(EngineError) -> Bool {
@@ -86,6 +91,7 @@ extension BlockWork {
 
   /// Writes the values that the active set of the solved scenario `s` gives. Returns false if it gives none, or is not
   /// optimal by the weights as they were given.
+  @_optimize(speed)
   private mutating func answer(
     _ c: Int, _ s: Int, _ given: UnsafePointer<Double>, _ sink: Sink
   ) throws(EngineError) -> Bool {
@@ -98,6 +104,7 @@ extension BlockWork {
   }
 
   /// Writes the engine's values for scenario `s`.
+  @_optimize(speed)
   private func writeValues(_ c: Int, _ s: Int, _ sink: Sink) {
     for k in plan.model.components[c].outputs.range {
       let output = plan.model.outputs.base[k]

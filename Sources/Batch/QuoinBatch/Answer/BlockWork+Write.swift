@@ -9,6 +9,7 @@ import CQuoinSys
 import QuoinEngine
 
 extension BlockWork {
+  @_optimize(speed)
   mutating func write(_ scenarios: Scenarios, _ sink: Sink) throws(EngineError) {
     let lead = leadingComponent
     try putInOrder(lead)
@@ -50,6 +51,7 @@ extension BlockWork {
   }
 
   /// Orders scenarios by the leading component's region; those of one region keep their order.
+  @_optimize(speed)
   mutating func putInOrder(_ lead: Int) throws(EngineError) {
     for s in 0..<count { order[s] = Int32(s) }
     guard lead >= 0 else { return }
@@ -72,6 +74,7 @@ extension BlockWork {
     statuses.base[s] == .solved ? max(Int(chosen.base[lead * count + s]) + 1, 0) : 0
   }
 
+  @_optimize(speed)
   private func writeFixed() {
     let model = plan.model
     for place in 0..<model.fixedPositions.count {
@@ -80,6 +83,7 @@ extension BlockWork {
   }
 
   /// Whether some of a scenario's values were written when it was solved.
+  @_optimize(speed)
   private func isMixed(_ s: Int) -> Bool {
     for c in 0..<plan.model.components.count where chosen.base[c * count + s] == Choice.direct { return true }
     return false
@@ -87,6 +91,7 @@ extension BlockWork {
 
   /// Writes, one by one, the fixed values of a scenario and those that regions answer. Its other values were written
   /// when it was solved.
+  @_optimize(speed)
   private mutating func writeMixed(_ s: Int, _ scenarios: Scenarios, _ sink: Sink) {
     let model = plan.model
     writeRow(s, apartFrom: -1, scenarios)
@@ -101,6 +106,7 @@ extension BlockWork {
 
   /// Puts in `row` the values that regions give for scenario `s`, without those of component `left`; -1 leaves none
   /// out. A component for which `s` was solved by itself, or which leaves it to its parts or its whole, has no region.
+  @_optimize(speed)
   private mutating func writeRow(_ s: Int, apartFrom left: Int, _ scenarios: Scenarios) {
     for c in 0..<plan.model.components.count where c != left {
       let choice = chosen.base[c * count + s]
@@ -144,6 +150,7 @@ extension BlockWork {
 
   /// Answers, by one product, the scenarios from `place` on that share a region, at most a tile of them. Returns the
   /// place of the first scenario after them.
+  @_optimize(speed)
   private mutating func writeTile(_ lead: Int, from place: Int, _ scenarios: Scenarios, _ sink: Sink) -> Int {
     let held = plan.model.components[lead]
     let choice = chosen[lead * count + Int(order[place])]
@@ -177,6 +184,7 @@ extension BlockWork {
 
   /// Puts the outputs of the components other than `lead` in `row`. It works in the spare buffers, because the tile
   /// still needs what is in `tile` and `points`.
+  @_optimize(speed)
   private mutating func writeOthers(_ lead: Int, _ s: Int, _ scenarios: Scenarios) {
     swap(&tile, &spareTile)
     swap(&points, &sparePoints)

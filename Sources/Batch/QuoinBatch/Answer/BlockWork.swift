@@ -82,6 +82,7 @@ struct BlockWork: ~Copyable {
   }
 
   /// Makes room for blocks of a size, once.
+  @_optimize(speed)
   mutating func makeRoom(_ size: Int) throws(EngineError) {
     let model = plan.model
     var (width, outputs) = (1, 0)
@@ -111,6 +112,7 @@ struct BlockWork: ~Copyable {
     sparePoints = try BatchArray(width, of: 1, allocator)
   }
 
+  @_optimize(speed)
   private mutating func isWholeModel() -> Bool {
     let model = plan.model
     guard model.components.count == 1, model.outputs.count == plan.outputCount else { return false }
@@ -119,6 +121,7 @@ struct BlockWork: ~Copyable {
   }
 
   @inline(never)
+  @_optimize(speed)
   mutating func free() {
     maker.free()
     for c in 0..<shared.count { dropShared(c) }

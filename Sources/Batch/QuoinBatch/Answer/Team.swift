@@ -58,6 +58,7 @@ final class Team {
   var isStopped: Bool { csys_mark(stop) != 0 }
 
   /// Answers all blocks. Throws the error of the failed worker with the smallest number.
+  @_optimize(speed)
   func run(_ progress: BatchProgress?) throws(EngineError) {
     let allocator = plan.allocator
     let team = UnsafeMutableRawPointer(Unmanaged.passUnretained(self).toOpaque())
@@ -90,6 +91,7 @@ final class Team {
     if csys_start(&handle, body, errands.base + number) == 0 { handles[number] = handle }
   }
 
+  @_optimize(speed)
   private func work(_ number: Int, _ progress: BatchProgress?) {
     do throws(EngineError) {
       var work = try BlockWork(plan)

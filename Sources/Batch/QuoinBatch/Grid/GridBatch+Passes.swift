@@ -9,6 +9,7 @@ extension GridBatch {
   /// A cell that asks for more than `BatchOptions.endOfLine` has the status `badNumber`, and asks for nothing. Throws
   /// `outOfMemory` and `numericalTrouble`; lay out again after either. Cost: a scenario of both plans for each cell.
   @discardableResult
+  @_optimize(speed)
   public func layout(_ given: UnsafePointer<Double>) throws(EngineError) -> GridWork {
     for place in 0..<contents.count { contents[place] = given[place] }
     let cells = rowCount * columnCount
@@ -80,16 +81,19 @@ extension GridBatch {
   }
 
   /// The extent that a cell asks for along an axis; -infinity if it could not be measured.
+  @_optimize(speed)
   private func ask(_ cell: Int, _ axis: Int) -> Double {
     measured[cell] == .solved ? asked[2 * cell + axis] : -.infinity
   }
 
+  @_optimize(speed)
   private func askAll() {
     for column in 0..<columnCount { columns.ask(column, widths.largest(column)) }
     for row in 0..<rowCount { rows.ask(row, heights.largest(row)) }
     for number in 0..<spans.count { askSpan(number) }
   }
 
+  @_optimize(speed)
   private func askSpan(_ number: Int) {
     let cell = spans[number].row * columnCount + spans[number].column
     columns.ask(columnCount + number, ask(cell, 0))
@@ -97,6 +101,7 @@ extension GridBatch {
   }
 
   /// Sizes tracks, and lists as moved those that took another size.
+  @_optimize(speed)
   private func settle(_ work: inout GridWork) {
     for column in columnList.slice { movedColumns[Int(column)] = false }
     for row in rowList.slice { movedRows[Int(row)] = false }
@@ -145,12 +150,14 @@ extension GridBatch {
     movedRows[cell / columnCount] || movedColumns[cell % columnCount]
   }
 
+  @_optimize(speed)
   private func isMoved(_ span: GridSpan) -> Bool {
     for row in span.row..<span.row + span.rows where movedRows[row] { return true }
     for column in span.column..<span.column + span.columns where movedColumns[column] { return true }
     return false
   }
 
+  @_optimize(speed)
   private func arrangeChosen(_ work: inout GridWork) throws(EngineError) {
     let (width, count) = (arranging.parameterCount, chosenCells.count)
     if count == 0 { return }
@@ -174,6 +181,7 @@ extension GridBatch {
   }
 
   /// The size that its tracks give a cell.
+  @_optimize(speed)
   func size(of cell: Int) -> (width: Double, height: Double) {
     let (row, column) = (cell / columnCount, cell % columnCount)
     guard spanOf[cell] >= 0 else { return (columns.sizes[column], rows.sizes[row]) }

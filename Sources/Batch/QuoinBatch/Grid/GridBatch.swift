@@ -79,6 +79,7 @@ public final class GridBatch {
     rows = parts.rows
   }
 
+  @_optimize(speed)
   private static func check(
     _ measuring: BatchPlan, _ arranging: BatchPlan, _ rows: UnsafeBufferPointer<GridTrack>,
     _ columns: UnsafeBufferPointer<GridTrack>, _ room: GridRoom

@@ -49,11 +49,13 @@ struct TrackSizes: ~Copyable {
     }
   }
 
+  @_optimize(speed)
   private init(_ allocator: Allocator, gap: Double, total: Double) {
     (self.allocator, self.gap, self.total) = (allocator, gap, total)
   }
 
   /// Tracks of which no cell asks for anything yet. `spans` are ranges of tracks.
+  @_optimize(speed)
   static func make(
     _ tracks: UnsafeBufferPointer<GridTrack>, spans: BatchArray<Span32>, gap: Double, whole: Double,
     _ allocator: Allocator

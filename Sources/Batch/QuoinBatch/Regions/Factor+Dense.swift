@@ -8,6 +8,7 @@ import QuoinEngine
 extension Factor {
   /// Lists the rows and variables that are left. A row without an unknown is listed apart, since other rows imply it.
   /// Returns false if the counts of rows and variables differ or are too large.
+  @_optimize(speed)
   mutating func gatherRest(_ set: ActiveSet, _ work: Walker) throws(EngineError) -> Bool {
     denseRows.cut(to: 0)
     denseVariables.cut(to: 0)
@@ -23,6 +24,7 @@ extension Factor {
   }
 
   /// Solves for the variables that are left. Returns false if the matrix is singular or nearly so.
+  @_optimize(speed)
   mutating func solveDense(_ work: Walker) throws(EngineError) -> Bool {
     let n = denseRows.count
     if n == 0 { return true }
@@ -40,10 +42,12 @@ extension Factor {
   }
 
   /// The place of a variable in the dense part, or -1.
+  @_optimize(speed)
   func placeInDensePart(of variable: Int32) -> Int {
     mentions[Int(variable)] >= 0 ? Int(densePlace[Int(variable)]) : -1
   }
 
+  @_optimize(speed)
   private mutating func fill(_ line: UnsafeMutablePointer<Double>, _ i: Int, _ n: Int, _ work: Walker) {
     for k in 0..<n { line[k] = 0 }
     work.start(i, sum.base)
@@ -63,6 +67,7 @@ extension Factor {
 /// Square systems with several right-hand sides, which stand behind each line's n coefficients.
 enum DenseLines {
   /// Puts the solution in place of the right-hand sides. Returns false if the matrix is singular or nearly so.
+  @_optimize(speed)
   static func solve(_ a: UnsafeMutablePointer<Double>, _ n: Int, _ stride: Int) -> Bool {
     for k in 0..<n {
       var best = k
@@ -75,6 +80,7 @@ enum DenseLines {
     return true
   }
 
+  @_optimize(speed)
   private static func eliminate(_ a: UnsafeMutablePointer<Double>, _ k: Int, _ n: Int, _ stride: Int) {
     let pivot = a + k * stride
     for i in k + 1..<max(n, k + 1) {
@@ -85,6 +91,7 @@ enum DenseLines {
     }
   }
 
+  @_optimize(speed)
   private static func substitute(_ a: UnsafeMutablePointer<Double>, _ n: Int, _ stride: Int) {
     var k = n
     while k > 0 {

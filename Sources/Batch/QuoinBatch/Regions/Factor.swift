@@ -43,6 +43,7 @@ struct Factor {
     var variable: Int32
   }
 
+  @_optimize(speed)
   init(_ model: BatchModel, _ allocator: Allocator) throws(EngineError) {
     self.allocator = allocator
     var (rows, variables, numbers, width) = (0, 0, 0, 0)
@@ -72,6 +73,7 @@ struct Factor {
   }
 
   @inline(never)
+  @_optimize(speed)
   mutating func free() {
     unknowns.free(allocator)
     mentions.free(allocator)
@@ -91,6 +93,7 @@ struct Factor {
 
   /// Fills `lines` for an active set. Returns false if the set's rows do not determine the component's values, or
   /// if too many rows are left for step 3.
+  @_optimize(speed)
   mutating func solve(_ set: ActiveSet, _ model: BatchModel) throws(EngineError) -> Bool {
     let held = model.components[Int(set.component)]
     let work = Walker(held, model)
@@ -109,6 +112,7 @@ struct Factor {
   }
 
   /// Gives resting variables their lines, and counts the unknowns of each row.
+  @_optimize(speed)
   private mutating func begin(_ set: ActiveSet, _ work: Walker) {
     queue.cut(to: 0)
     forward.cut(to: 0)
@@ -135,6 +139,7 @@ struct Factor {
     }
   }
 
+  @_optimize(speed)
   private mutating func peelForward(_ set: ActiveSet, _ work: Walker) {
     var next = 0
     while next < queue.count {
@@ -151,11 +156,13 @@ struct Factor {
     }
   }
 
+  @_optimize(speed)
   private func unknown(of i: Int, _ work: Walker) -> Int? {
     for term in work.terms(of: i) where mentions[Int(term.variable)] >= 0 { return Int(term.variable) }
     return nil
   }
 
+  @_optimize(speed)
   private mutating func peelBackward(_ set: ActiveSet, _ work: Walker) {
     queue.cut(to: 0)
     for row in active.slice where unknowns[Int(row)] > 0 {
@@ -183,6 +190,7 @@ struct Factor {
   }
 
   /// Computes a variable's line from a row whose other variables are known.
+  @_optimize(speed)
   private mutating func determine(_ pivot: Pivot, _ work: Walker) {
     let own = addUp(Int(pivot.row), apartFrom: pivot.variable, work)
     let line = Int(pivot.variable) * work.width

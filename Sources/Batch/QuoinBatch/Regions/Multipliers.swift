@@ -55,6 +55,7 @@ struct Multipliers {
   }
 
   /// How a set fares whose factorisation `factor` holds.
+  @_optimize(speed)
   mutating func judge(_ set: ActiveSet, _ factor: Factor) throws(EngineError) -> SetStanding {
     let held = model.components[Int(set.component)]
     let work = Walker(held, model)
@@ -77,6 +78,7 @@ struct Multipliers {
   }
 
   /// Gives inactive rows their multipliers, and active rows zero.
+  @_optimize(speed)
   private func begin(_ set: ActiveSet, _ held: Component, _ width: Int) {
     let levels = width / 2
     for place in 0..<held.rows.length * width { values.base[place] = 0 }
@@ -90,6 +92,7 @@ struct Multipliers {
   }
 
   /// Adds up a variable's products with all multipliers known so far. Returns the coefficient of row `left`.
+  @_optimize(speed)
   private func addUp(_ j: Int32, apartFrom left: Int32, _ work: Walker, _ width: Int) -> Double {
     let sum = sums.base
     for k in 0..<width { sum[k] = 0 }
@@ -107,6 +110,7 @@ struct Multipliers {
     return own
   }
 
+  @_optimize(speed)
   private func balance(_ pivot: Factor.Pivot, _ work: Walker, _ width: Int) {
     let own = addUp(pivot.variable, apartFrom: pivot.row, work, width)
     let line = values.base + Int(pivot.row) * width
@@ -143,6 +147,7 @@ struct Multipliers {
     return true
   }
 
+  @_optimize(speed)
   private func standingOfRow(_ i: Int, _ held: Component, _ width: Int) -> SetStanding {
     let cost = model.costs.base[held.rows.start + i]
     if cost.isRequired && cost.costsAbove && cost.costsBelow { return .unique }
@@ -157,6 +162,7 @@ struct Multipliers {
   }
 
   /// On which side of the upper or lower end of its box a multiplier lies: 1 inside, 0 on the end, -1 outside.
+  @_optimize(speed)
   private func distance(
     _ line: UnsafePointer<Double>, _ cost: RowCost, _ weight: Double, isUpper: Bool, _ levels: Int
   ) -> Int {

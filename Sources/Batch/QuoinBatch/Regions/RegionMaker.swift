@@ -93,6 +93,7 @@ struct RegionMaker {
 
   /// Finds the map of all variables. Returns false if the set does not determine it or is not optimal, or if it cannot
   /// be used as it should.
+  @_optimize(speed)
   mutating func solve(_ set: ActiveSet, _ use: RegionUse = .plain) throws(EngineError) -> Bool {
     let held = model.components[Int(set.component)]
     let work = Walker(held, model)
@@ -107,6 +108,7 @@ struct RegionMaker {
     return standing == .unique || (standing == .optimal && use == .plain)
   }
 
+  @_optimize(speed)
   private mutating func fill(
     _ region: inout Region, _ point: UnsafePointer<Double>, _ use: RegionUse
   ) throws(EngineError) -> Bool {
@@ -165,6 +167,7 @@ struct RegionMaker {
   }
 
   /// Puts a variable's line in `factor.sum`. Returns how many parameters move it, and the last of them.
+  @_optimize(speed)
   private func takeLine(_ j: Int, _ work: Walker) -> (count: Int, last: Int) {
     var (count, last) = (0, 0)
     for k in 0..<work.width {
@@ -174,6 +177,7 @@ struct RegionMaker {
     return (count, last)
   }
 
+  @_optimize(speed)
   private func evaluate(_ point: UnsafePointer<Double>, _ work: Walker) {
     for j in 0..<work.variables {
       let line = factor.lines.base + j * work.width
@@ -184,12 +188,14 @@ struct RegionMaker {
   }
 
   /// The allowance of a row's residual at the point where the set was found.
+  @_optimize(speed)
   private func allowance(_ i: Int, _ constant: Double, _ work: Walker) -> Double {
     var magnitude = abs(constant)
     for term in work.terms(of: i) { magnitude += abs(term.coefficient * found[Int(term.variable)]) }
     return absolute + relative * magnitude
   }
 
+  @_optimize(speed)
   private func holds(_ i: Int, at point: UnsafePointer<Double>, _ work: Walker) -> Bool {
     var residual = work.constant(i, at: point)
     let allowed = allowance(i, residual, work)
@@ -198,6 +204,7 @@ struct RegionMaker {
     return abs(residual) <= allowed
   }
 
+  @_optimize(speed)
   private func copyOutputs(_ held: Component, _ region: inout Region) throws(EngineError) {
     for p in 0..<held.parameters.length where movesOutputs(p, held) {
       try region.moving.append(Int32(p + 1), allocator)
@@ -213,6 +220,7 @@ struct RegionMaker {
     }
   }
 
+  @_optimize(speed)
   private func movesOutputs(_ p: Int, _ held: Component) -> Bool {
     for k in held.lines.range where rates(of: Int(model.lines[k]), held)[p + 1] != 0 { return true }
     return false
@@ -228,6 +236,7 @@ struct RegionMaker {
   }
 
   /// Whether no inactive row is near zero at the point of a set that `solve` has taken.
+  @_optimize(speed)
   func isWellInside(_ set: ActiveSet) -> Bool {
     let work = Walker(model.components[Int(set.component)], model)
     let point = UnsafePointer(set.point.base)
@@ -244,6 +253,7 @@ struct RegionMaker {
 
   /// Writes the lines of a component's outputs at a scenario, from the map that `solve` found: to the bit what a region
   /// of the same set gives.
+  @_optimize(speed)
   mutating func writeValues(_ held: Component, _ given: UnsafePointer<Double>, line: UnsafeMutablePointer<Double>) {
     let parameters = model.parameters.base + (held.parameters.start - 1)
     for k in 0..<held.lines.length {
@@ -258,6 +268,7 @@ struct RegionMaker {
 
   /// Adds the limits that row `i` sets on the parameters. Returns false if no parameters can meet them. A limit on
   /// several parameters is not checked for this.
+  @_optimize(speed)
   private mutating func addTest(
     _ i: Int, _ mark: UInt8, _ region: inout Region, _ point: UnsafePointer<Double>, _ work: Walker
   ) throws(EngineError) -> Bool {
@@ -270,6 +281,7 @@ struct RegionMaker {
   }
 
   /// Adds limits on the line in `factor.sum` to the box or the tests. Returns false as `addTest` does.
+  @_optimize(speed)
   private mutating func add(
     _ limits: (lowest: Double, highest: Double), _ count: Int, _ last: Int, _ region: inout Region
   ) throws(EngineError) -> Bool {
@@ -296,6 +308,7 @@ struct RegionMaker {
   }
 
   /// Adds up the line of row `i`'s residual in `factor.sum`. Returns how many parameters move it, and the last of them.
+  @_optimize(speed)
   private mutating func addUp(_ i: Int, _ work: Walker) -> (count: Int, last: Int) {
     let (width, sum, size) = (work.width, factor.sum.base, factor.magnitude.base)
     work.start(i, sum)

@@ -20,6 +20,7 @@ struct BatchArray<Element: BitwiseCopyable>: BitwiseCopyable {
 
   /// `count` elements that all are `element`.
   @inline(never)
+  @_optimize(speed)
   init(_ count: Int, of element: Element, _ allocator: Allocator) throws(EngineError) {
     self.init()
     try reserve(count, allocator)
@@ -48,6 +49,7 @@ struct BatchArray<Element: BitwiseCopyable>: BitwiseCopyable {
 
   // Functions that are called seldom and from many places are not inlined: this keeps the library small.
   @inline(never)
+  @_optimize(speed)
   private mutating func grow(_ wanted: Int, _ allocator: Allocator) throws(EngineError) {
     let larger = max(wanted, capacity + capacity / 2, BatchArray.smallestBlock)
     let stride = MemoryLayout<Element>.stride
@@ -64,6 +66,7 @@ struct BatchArray<Element: BitwiseCopyable>: BitwiseCopyable {
   }
 
   @inline(never)
+  @_optimize(speed)
   mutating func append(_ element: Element, _ allocator: Allocator) throws(EngineError) {
     try reserve(count + 1, allocator)
     base[count] = element
@@ -88,6 +91,7 @@ struct BatchArray<Element: BitwiseCopyable>: BitwiseCopyable {
 
   /// Sets the count after the caller has written elements behind the end. There must be room.
   @inline(__always)
+  @_optimize(speed)
   mutating func grown(to wanted: Int) {
     assert(wanted <= capacity)
     count = wanted

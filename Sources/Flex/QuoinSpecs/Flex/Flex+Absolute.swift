@@ -86,6 +86,7 @@ extension SpecTree {
 
   /// Lays an item out with the data of the container that it is in; a static container's are made from the question
   /// that it answers.
+  @_optimize(size)
   private mutating func layAbsolute(_ item: Int32, _ surroundings: Surroundings) throws(SpecError) -> Bool {
     let parent = container(of: item, in: surroundings.around.node)
     if parent == surroundings.around.node {
@@ -147,6 +148,7 @@ extension SpecTree {
 
   // MARK: Extents
 
+  @_optimize(size)
   private mutating func absoluteRooms(_ item: Int32, _ pass: FlexPass, _ surroundings: Surroundings)
     -> ItemRooms
   {
@@ -182,6 +184,7 @@ extension SpecTree {
 
   /// The width of an item by CSS's rules: its own, that between its edges, or that of its content within the room that the
   /// edges leave; between limits, which may be words.
+  @_optimize(size)
   private mutating func cssAbsoluteWidth(
     _ item: Int32, _ rooms: ItemRooms, _ pass: FlexPass, _ surroundings: Surroundings
   ) throws(SpecError) -> Double? {

@@ -4,6 +4,7 @@
 // spec fills its own maximum where there is one; else, or with `sizeToFit`, it is as large as its children need.
 
 extension SpecTree {
+  @_optimize(size)
   mutating func stepAbsolute(_ top: Int32) throws(SpecError) -> Bool {
     let range = layouts.entries[frames[top].entry].range
     let node = frames[top].node

@@ -4,6 +4,7 @@
 // large as both together, and both are moved so that neither begins before the origin.
 
 extension SpecTree {
+  @_optimize(size)
   mutating func stepCorner(_ top: Int32) throws(SpecError) -> Bool {
     let range = layouts.entries[frames[top].entry].range
     let node = frames[top].node

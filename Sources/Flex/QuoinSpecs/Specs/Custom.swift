@@ -1,6 +1,7 @@
 // Custom.swift -- layouts that the caller computes.
 
 extension SpecTree {
+  @_optimize(size)
   mutating func stepCustom(_ top: Int32) throws(SpecError) -> Bool {
     let node = frames[top].node
     let range = layouts.entries[frames[top].entry].range

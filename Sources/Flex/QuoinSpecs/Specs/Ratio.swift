@@ -5,6 +5,7 @@
 // wins, the first one if they are equally near. If neither side is bounded, the child gets the range.
 
 extension SpecTree {
+  @_optimize(size)
   mutating func stepRatio(_ top: Int32) throws(SpecError) -> Bool {
     let range = layouts.entries[frames[top].entry].range
     let node = frames[top].node

@@ -5,6 +5,7 @@
 // where `sizing` says so or where there is no maximum.
 
 extension SpecTree {
+  @_optimize(size)
   mutating func stepRelative(_ top: Int32) throws(SpecError) -> Bool {
     let range = layouts.entries[frames[top].entry].range
     let node = frames[top].node

@@ -38,6 +38,7 @@ extension SpecTree {
     return true
   }
 
+  @_optimize(size)
   mutating func stepOverlay(_ top: Int32) throws(SpecError) -> Bool {
     let entry = layouts.entries[frames[top].entry]
     let node = frames[top].node

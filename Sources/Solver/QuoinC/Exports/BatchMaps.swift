@@ -2,6 +2,7 @@
 
 public import CQuoin
 internal import QuoinBatch
+internal import QuoinCBase
 
 @_cdecl("quoin_batch_map") @implementation
 public func quoin_batch_map(

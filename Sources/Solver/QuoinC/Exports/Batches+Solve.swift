@@ -2,6 +2,7 @@
 
 public import CQuoin
 internal import QuoinBatch
+internal import QuoinCBase
 internal import QuoinEngine
 
 @_cdecl("quoin_batch_solve") @implementation

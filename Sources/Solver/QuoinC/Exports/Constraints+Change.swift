@@ -4,6 +4,7 @@ public import CQuoin
 internal import QuoinEngine
 
 @_cdecl("quoin_constraint_set_constant") @implementation
+@_optimize(speed)
 public func quoin_constraint_set_constant(
   _ solver: OpaquePointer?, _ constraint: quoin_constraint, _ constant: Double
 ) -> quoin_status {

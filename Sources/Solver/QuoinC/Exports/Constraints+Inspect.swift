@@ -1,6 +1,7 @@
 // Constraints+Inspect.swift -- quoin.h: Constraints, looking at them.
 
 public import CQuoin
+internal import QuoinCBase
 internal import QuoinEngine
 
 @_cdecl("quoin_constraint_count") @implementation

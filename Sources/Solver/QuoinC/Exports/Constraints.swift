@@ -1,9 +1,11 @@
 // Constraints.swift -- quoin.h: Constraints, adding and removing.
 
 public import CQuoin
+internal import QuoinCBase
 internal import QuoinEngine
 
 @_cdecl("quoin_constraint_add") @implementation
+@_optimize(speed)
 public func quoin_constraint_add(
   _ solver: OpaquePointer?, _ terms: UnsafePointer<quoin_term>?, _ n_terms: Int, _ constant: Double,
   _ relation: quoin_relation, _ strength: quoin_strength,
@@ -30,6 +32,7 @@ public func quoin_constraint_add(
 }
 
 @_cdecl("quoin_constraints_add") @implementation
+@_optimize(speed)
 public func quoin_constraints_add(
   _ solver: OpaquePointer?, _ specs: UnsafePointer<quoin_constraint_spec>?, _ n: Int,
   _ constraints_out: UnsafeMutablePointer<quoin_constraint>?
@@ -48,6 +51,7 @@ public func quoin_constraints_add(
 }
 
 @_cdecl("quoin_constraint_remove") @implementation
+@_optimize(speed)
 public func quoin_constraint_remove(_ solver: OpaquePointer?, _ constraint: quoin_constraint) -> quoin_status
 {
   let call = Call(solver, "quoin_constraint_remove", .changes)
@@ -75,6 +79,7 @@ public func quoin_constraints_remove(
 
 extension Call {
   /// Checks the parts of a batch that can be checked without the engine.
+  @_optimize(speed)
   fileprivate mutating func specs(
     _ specs: UnsafePointer<quoin_constraint_spec>?, _ n: Int,
     apartFrom written: UnsafeMutablePointer<quoin_constraint>?

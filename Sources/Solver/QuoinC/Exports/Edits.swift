@@ -1,6 +1,7 @@
 // Edits.swift -- quoin.h: Edits, stays and objectives.
 
 public import CQuoin
+internal import QuoinCBase
 internal import QuoinEngine
 
 @_cdecl("quoin_edit_add") @implementation
@@ -103,6 +104,7 @@ public func quoin_edits_list(
 }
 
 @_cdecl("quoin_stay_add") @implementation
+@_optimize(speed)
 public func quoin_stay_add(
   _ solver: OpaquePointer?, _ variable: quoin_variable, _ strength: quoin_strength,
   _ stay_out: UnsafeMutablePointer<quoin_constraint>?

@@ -1,6 +1,7 @@
 // Errors.swift -- quoin.h: Errors, logging, recording.
 
 public import CQuoin
+internal import QuoinCBase
 internal import QuoinEngine
 
 @_cdecl("quoin_solver_last_error") @implementation

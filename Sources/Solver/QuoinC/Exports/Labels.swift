@@ -2,6 +2,7 @@
 
 internal import CQuoinSys
 public import CQuoin
+internal import QuoinCBase
 internal import QuoinEngine
 
 @_cdecl("quoin_variable_set_label") @implementation

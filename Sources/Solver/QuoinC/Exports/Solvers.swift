@@ -1,6 +1,7 @@
 // Solvers.swift -- quoin.h: Solvers.
 
 public import CQuoin
+internal import QuoinCBase
 internal import QuoinEngine
 
 @_cdecl("quoin_solver_create") @implementation

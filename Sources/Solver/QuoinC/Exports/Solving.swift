@@ -1,9 +1,11 @@
 // Solving.swift -- quoin.h: Solving and transactions.
 
 public import CQuoin
+internal import QuoinCBase
 internal import QuoinEngine
 
 @_cdecl("quoin_solver_solve") @implementation
+@_optimize(speed)
 public func quoin_solver_solve(
   _ solver: OpaquePointer?, _ budget: UnsafePointer<quoin_budget>?,
   _ outcome_out: UnsafeMutablePointer<quoin_outcome>?
@@ -17,6 +19,7 @@ public func quoin_solver_solve(
 }
 
 @inline(never)
+@_optimize(speed)
 private func solve(
   _ solver: OpaquePointer?, _ budget: UnsafePointer<quoin_budget>?,
   _ outcome_out: UnsafeMutablePointer<quoin_outcome>?

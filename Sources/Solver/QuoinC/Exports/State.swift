@@ -1,6 +1,7 @@
 // State.swift -- quoin.h: State and work.
 
 public import CQuoin
+internal import QuoinCBase
 internal import QuoinEngine
 
 @_cdecl("quoin_solver_dump") @implementation

@@ -1,6 +1,7 @@
 // Values.swift -- quoin.h: Values.
 
 public import CQuoin
+internal import QuoinCBase
 internal import QuoinEngine
 
 @_cdecl("quoin_variable_value") @implementation
@@ -37,6 +38,7 @@ public func quoin_values_read(
 }
 
 @_cdecl("quoin_changes_read") @implementation
+@_optimize(speed)
 public func quoin_changes_read(
   _ solver: OpaquePointer?, _ variables_out: UnsafeMutablePointer<quoin_variable>?,
   _ values_out: UnsafeMutablePointer<Double>?, _ capacity: Int, _ n_out: UnsafeMutablePointer<Int>?
@@ -58,6 +60,7 @@ public func quoin_changes_read(
 }
 
 @inline(never)
+@_optimize(speed)
 private func readChanges(
   _ block: UnsafeMutablePointer<SolverBlock>, _ variables_out: UnsafeMutablePointer<quoin_variable>,
   _ values_out: UnsafeMutablePointer<Double>, _ capacity: Int, _ n_out: UnsafeMutablePointer<Int>

@@ -1,15 +1,10 @@
 // Version.swift -- quoin.h: Version and Statuses.
 
 public import CQuoin
+internal import QuoinCBase
 
 @_cdecl("quoin_version") @implementation
-public func quoin_version() -> UInt32 {
-  // Swift does not import QUOIN_VERSION: it is an expression of other macros.
-  let perMajor: UInt32 = 1_000_000
-  let perMinor: UInt32 = 1000
-  let older = UInt32(QUOIN_VERSION_MAJOR) * perMajor + UInt32(QUOIN_VERSION_MINOR) * perMinor
-  return older + UInt32(QUOIN_VERSION_PATCH)
-}
+public func quoin_version() -> UInt32 { Version.number }
 
 @_cdecl("quoin_version_string") @implementation
 public func quoin_version_string() -> UnsafePointer<CChar>? {

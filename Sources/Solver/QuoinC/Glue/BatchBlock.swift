@@ -7,6 +7,7 @@
 
 internal import CQuoin
 internal import QuoinBatch
+internal import QuoinCBase
 internal import QuoinEngine
 
 typealias BatchBlock = ObjectBlock<BatchPlan>
@@ -89,12 +90,4 @@ struct Rows<Number> {
   }
 
   var mutableStart: UnsafeMutablePointer<Number> { UnsafeMutablePointer(mutating: start) }
-}
-
-extension Extent {
-  /// Returns QUOIN_OVERLAP if two arguments share memory, or QUOIN_OK. At least one of them is written.
-  static func apart(_ one: Extent?, _ other: Extent?) -> quoin_status {
-    guard let one, let other, !one.isApart(from: other) else { return Status.ok }
-    return Status.overlap
-  }
 }

@@ -1,6 +1,7 @@
 // Call+Checks.swift -- checks of arguments. Each check is about one thing; the first that fails decides the status.
 
 internal import CQuoin
+internal import QuoinCBase
 internal import QuoinEngine
 
 extension Call {
@@ -46,6 +47,14 @@ extension Call {
     apart(written, n, from: UnsafePointer(other), m)
   }
 
+  /// Checks a struct that the call is to fill. The caller has set the struct's size.
+  mutating func sized<Struct>(_ target: UnsafeMutablePointer<Struct>?) {
+    guard let target else { return refuse(Status.nullArgument) }
+    if status == Status.ok, !Sized.isKnown(UnsafeRawPointer(target).load(as: Int.self), of: Struct.self) {
+      refuse(Status.badOption)
+    }
+  }
+
   /// The engine's relation. A number that names no relation fails the check; what is returned then means nothing.
   @inline(__always)
   mutating func relation(_ given: quoin_relation) -> Relation {
@@ -60,28 +69,6 @@ extension Call {
     refuse(Status.badChoice)
     return .minimize
   }
-}
-
-/// The addresses of an array.
-struct Extent {
-  let start: UInt
-  let end: UInt
-
-  /// Nil if there is no room for an array of `n` elements anywhere.
-  @inline(__always)
-  init?<Element>(_ start: UnsafePointer<Element>, _ n: Int) {
-    guard n >= 0, n <= Int.max / MemoryLayout<Element>.stride else { return nil }
-    self.start = UInt(bitPattern: start)
-    end = self.start &+ UInt(bitPattern: n &* MemoryLayout<Element>.stride)
-  }
-
-  @inline(__always)
-  init?<Element>(_ start: UnsafeMutablePointer<Element>, _ n: Int) {
-    self.init(UnsafePointer(start), n)
-  }
-
-  @inline(__always)
-  func isApart(from other: Extent) -> Bool { end <= other.start || other.end <= start }
 }
 
 // MARK: Finding what an error is about

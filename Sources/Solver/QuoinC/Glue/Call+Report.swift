@@ -1,6 +1,7 @@
 // Call+Report.swift -- calls the user's log and conflict functions at the end of a call. Both may read the solver.
 
 internal import CQuoin
+internal import QuoinCBase
 internal import QuoinEngine
 
 enum LogLevel {

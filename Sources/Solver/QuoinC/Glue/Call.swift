@@ -7,6 +7,7 @@
 // Nothing here allocates. The solver keeps the last failure; the log function is told of each.
 
 internal import CQuoin
+internal import QuoinCBase
 internal import QuoinEngine
 internal import QuoinRecord
 

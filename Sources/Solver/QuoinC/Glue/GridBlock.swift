@@ -2,6 +2,7 @@
 
 internal import CQuoin
 internal import QuoinBatch
+internal import QuoinCBase
 internal import QuoinEngine
 
 typealias GridBlock = ObjectBlock<GridBatch>

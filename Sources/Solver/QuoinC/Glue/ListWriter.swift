@@ -1,6 +1,7 @@
 // ListWriter.swift -- lists in the caller's buffer: write what fits, count everything.
 
 internal import CQuoin
+internal import QuoinCBase
 internal import QuoinEngine
 
 struct ListWriter<Element> {

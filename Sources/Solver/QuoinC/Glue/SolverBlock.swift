@@ -8,6 +8,7 @@
 // solver's bytes is no solver. Freeing the solver clears the word.
 
 internal import CQuoin
+internal import QuoinCBase
 internal import QuoinEngine
 internal import QuoinRecord
 
@@ -71,6 +72,7 @@ struct SolverBlock: ~Copyable {
 
   /// The solver behind a pointer of the caller's, if it is one.
   @inline(__always)
+  @_optimize(speed)
   static func find(_ solver: OpaquePointer?) -> UnsafeMutablePointer<SolverBlock>? {
     guard let solver else { return nil }
     let block = UnsafeMutablePointer<SolverBlock>(solver)

@@ -11,6 +11,7 @@ extension Engine {
   ///
   /// Throws `staleConstraint`, `badNumber`, `wrongKind` for edits (suggest instead) and objective
   /// terms, `conflict`. Cost: one solve with the basis, and the pivots that follow.
+  @_optimize(speed)
   public func setConstant(_ constraint: ConstraintID, _ constant: Double) throws(EngineError) {
     defer { verify() }
     let i = try core.index(of: constraint, tag)
@@ -53,6 +54,7 @@ extension Engine {
 
   /// Sets the relation. Throws `staleConstraint`, `wrongKind` unless it is a plain constraint,
   /// `conflict`.
+  @_optimize(speed)
   public func setRelation(_ constraint: ConstraintID, _ relation: Relation) throws(EngineError) {
     defer { verify() }
     let i = try core.index(of: constraint, tag)
@@ -61,6 +63,7 @@ extension Engine {
     try changeBounds(i, try core.rowBounds(relation, strength, exponent: core.model.row[i].exponent))
   }
 
+  @_optimize(speed)
   private func changeBounds(_ i: Int32, _ bounds: RowBounds) throws(EngineError) {
     if core.isDeferred(i) { return try changeDeferred(i, bounds) }
     if core.model.row[i].kind == .objective {

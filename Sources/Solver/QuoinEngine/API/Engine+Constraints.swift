@@ -14,6 +14,7 @@ extension Engine {
   ///
   /// Cost: proportional to its terms, and for a required constraint the pivots it takes to hold.
   @inline(never)
+  @_optimize(speed)
   public func addConstraint(
     _ terms: UnsafeBufferPointer<Term>, constant: Double, _ relation: Relation, _ strength: Strength
   ) throws(EngineError) -> ConstraintID {
@@ -26,6 +27,7 @@ extension Engine {
 
   /// Adds a short required constraint that the present values violate.
   @inline(never)
+  @_optimize(speed)
   private func insistOnShort(
     _ terms: UnsafeBufferPointer<Term>, constant: Double, _ relation: Relation
   ) throws(EngineError) -> ConstraintID {
@@ -35,6 +37,7 @@ extension Engine {
 
   /// Adds a constraint that cannot be entered in one pass.
   @inline(never)
+  @_optimize(speed)
   func addStaged(
     _ terms: UnsafeBufferPointer<Term>, constant: Double, _ relation: Relation, _ strength: Strength
   ) throws(EngineError) -> ConstraintID {
@@ -59,6 +62,7 @@ extension Engine {
   }
 
   /// Checks a constraint and brings it into the engine's form; the problem does not change yet.
+  @_optimize(speed)
   func stage(
     _ terms: UnsafeBufferPointer<Term>, constant: Double, _ relation: Relation, _ strength: Strength
   ) throws(EngineError) -> RowBounds {
@@ -69,6 +73,7 @@ extension Engine {
   /// Enters the staged required row, and makes it hold together with all required rows. If they cannot, defers it or
   /// throws `conflict`, as the policy says.
   @inline(never)
+  @_optimize(speed)
   private func insist(_ bounds: RowBounds) throws(EngineError) -> Int32 {
     try core.reserveStaged()
     try core.reserveSolved()
@@ -129,6 +134,7 @@ extension Engine {
     for place in 0..<count { made(place, core.handle(ofRow: core.staging.made.base[place], tag)) }
   }
 
+  @_optimize(speed)
   private func enterBatch(
     _ count: Int, _ spec: (Int) -> ConstraintSpec, isMostOfAll: Bool
   ) throws(EngineError) {
@@ -147,6 +153,7 @@ extension Engine {
   }
 
   /// Checks what can be checked, and makes levels and room, before the journal is opened.
+  @_optimize(speed)
   private func prepareBatch(_ count: Int, _ spec: (Int) -> ConstraintSpec) throws(EngineError) {
     core.staging.made.count = 0
     try core.reserveMade(count)
@@ -174,6 +181,7 @@ extension Engine {
   ///
   /// Throws `staleConstraint`, `outOfMemory`, `numericalTrouble`. Cost: next to nothing if the constraint
   /// is slack, else the steps that its absence allows.
+  @_optimize(speed)
   public func remove(_ constraint: ConstraintID) throws(EngineError) {
     defer { verify() }
     try withUnsafePointer(to: constraint) { one throws(EngineError) in
@@ -184,6 +192,7 @@ extension Engine {
   /// Removes many constraints, all or none, with one round of relief for all of them.
   ///
   /// Throws `staleConstraint` also when a constraint is named twice, `outOfMemory`, `numericalTrouble`.
+  @_optimize(speed)
   public func remove(_ constraints: UnsafeBufferPointer<ConstraintID>) throws(EngineError) {
     defer { verify() }
     try listRows(of: constraints)
@@ -206,6 +215,7 @@ extension Engine {
   }
 
   /// Takes out rows of which some are edges or have a place in the balance, all or none.
+  @_optimize(speed)
   private func removeUndoably(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
     try core.undoIfThrown { core throws(EngineError) in
       // One copy of all state costs less than logging each element of a large part.
@@ -222,6 +232,7 @@ extension Engine {
   }
 
   /// Lists the constraints' rows in staging.made, if none is named twice.
+  @_optimize(speed)
   private func listRows(of constraints: UnsafeBufferPointer<ConstraintID>) throws(EngineError) {
     core.staging.made.count = 0
     try core.reserveMade(constraints.count)

@@ -22,11 +22,13 @@ extension Engine {
   /// Adds a stay: the variable keeps its present value as far as its strength goes.
   ///
   /// Throws `staleVariable`, `badStrength`, `mustNotBeRequired`.
+  @_optimize(speed)
   public func addStay(_ variable: VariableID, _ strength: Strength) throws(EngineError) -> ConstraintID {
     defer { verify() }
     return core.handle(ofRow: try hold(variable, strength, kind: .stay), tag)
   }
 
+  @_optimize(speed)
   private func hold(_ variable: VariableID, _ strength: Strength, kind: ConstraintKind)
     throws(EngineError) -> Int32
   {

@@ -27,6 +27,7 @@ extension Engine {
   /// Writes the variables whose values differ from those that this method last reported, with their values, and
   /// returns how many it wrote. A new variable counts as reported with zero. What does not fit is left for the next
   /// call. The time is proportional to the number of changes.
+  @_optimize(speed)
   public func readChanges(
     into variables: UnsafeMutableBufferPointer<VariableID>,
     _ values: UnsafeMutableBufferPointer<Double>
@@ -38,6 +39,7 @@ extension Engine {
 }
 
 extension Core {
+  @_optimize(speed)
   fileprivate mutating func readChanges(
     into variables: UnsafeMutablePointer<VariableID>?, _ values: UnsafeMutablePointer<Double>?, _ room: Int,
     _ tag: UInt8

@@ -9,6 +9,7 @@ extension Engine {
   /// Throws `outOfMemory` and `numericalTrouble`. The next solve then goes on where this one stopped. Until a solve
   /// succeeds, values may be those of any step on the way.
   @discardableResult
+  @_optimize(speed)
   public func solve(_ budget: Budget = .unlimited) throws(EngineError) -> SolveStatus {
     defer { verify() }
     if deferred.hasDue { try retryDue() }

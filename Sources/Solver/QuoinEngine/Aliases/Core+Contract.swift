@@ -12,6 +12,7 @@
 extension Core {
   /// Finds aliases, if there are enough of them to be worth it. Throws `outOfMemory` if there is no memory for their
   /// tables. If memory runs out while rows are put in terms of roots, gives the aliases up.
+  @_optimize(speed)
   mutating func contract() throws(EngineError) {
     assert(!hasAliases)
     guard countTies() * Pacing.tiesWorthwhile >= Int(model.scalars.liveRows),
@@ -58,6 +59,7 @@ extension Core {
     for i in 0..<model.scalars.rows where isEdge(i) { model.row[i].flags &= ~RowFlag.edge }
   }
 
+  @_optimize(speed)
   private mutating func countTies() -> Int {
     var count = 0
     for i in 0..<model.scalars.rows where isTie(i) { count += 1 }
@@ -96,6 +98,7 @@ extension Core {
   }
 
   /// Makes `top` the root of all variables that edges tie to it. Returns false if there are none.
+  @_optimize(speed)
   private mutating func makeClass(of top: Int32) throws(EngineError) -> Bool {
     alias.all[top] = .itself(top)
     basis.walk.order.count = 0
@@ -123,6 +126,7 @@ extension Core {
 
   /// Ties the other variable of edge `i` to `parent`, and returns that variable. Returns nil if it is tied already, or
   /// if its ratio to the root would be out of bounds.
+  @_optimize(speed)
   private mutating func tie(_ i: Int32, to parent: Int32) -> Int32? {
     var (a, b) = (model.term[model.row[i].firstTerm], model.term[model.row[i].firstTerm + 1])
     if a.variable == parent { swap(&a, &b) }
@@ -143,11 +147,13 @@ extension Core {
   }
 
   /// Takes an edge out of its columns.
+  @_optimize(speed)
   private mutating func setApart(_ i: Int32) {
     unlink(i)
     model.row[i].state = RowState.absent
   }
 
+  @_optimize(speed)
   private mutating func relabelRows() throws(EngineError) {
     for i in 0..<model.scalars.rows where !model.row[i].isUnused && !isEdge(i) {
       let row = model.row[i]
@@ -156,6 +162,7 @@ extension Core {
     }
   }
 
+  @_optimize(speed)
   private mutating func relabelRow(_ i: Int32) throws(EngineError) {
     let row = model.row[i]
     let isLinked = row.state != RowState.absent

@@ -10,6 +10,7 @@
 
 extension Basis {
   /// lambda = B^-T of row `i`.
+  @_optimize(speed)
   mutating func btran(row i: Int32, of model: inout Model, into lambda: inout SparseVector) {
     let row = model.row[i]
     let terms = UnsafePointer(model.term.base + Int(row.firstTerm))
@@ -17,6 +18,7 @@ extension Basis {
   }
 
   /// lambda = B^-T of the sum of the given products.
+  @_optimize(speed)
   mutating func btran(
     _ terms: UnsafePointer<RowTerm>, _ count: Int, of model: inout Model,
     into lambda: inout SparseVector

@@ -10,6 +10,7 @@ extension Basis {
   /// Turns lambda for the basis without etas into lambda for the whole basis, by one eta after the other, oldest first.
   /// Every slot that an eta brings in joins lambda's list and the structural set.
   @inline(__always)
+  @_optimize(speed)
   mutating func applyEtas(to lambda: inout SparseVector) {
     etas.beginPass()
     let listed = lambda.index.count
@@ -39,6 +40,7 @@ extension Basis {
 
   /// Enters in the heap the etas younger than `number` whose pivot is slot `j`.
   @inline(__always)
+  @_optimize(speed)
   private mutating func pushPivots(at j: Int32, after number: Int32) {
     var next = etas.pivotHead.base[j]
     while next > number {
@@ -93,6 +95,7 @@ extension Basis {
   }
 
   /// Reserves room for an eta of lambda.
+  @_optimize(speed)
   mutating func reserveEta(_ lambda: borrowing SparseVector, _ model: inout Model) throws(EngineError) {
     try etas.prepare(variables: Int(model.scalars.variables), capacity: model.value.capacity, &model.memory)
     try etas.reserve(terms: lambda.count, scalars, &model.memory)
@@ -100,6 +103,7 @@ extension Basis {
   }
 
   /// Makes lambda an eta with its pivot at slot `k`. `reserveEta` has made room.
+  @_optimize(speed)
   mutating func pushEta(_ lambda: borrowing SparseVector, at k: Int32, _ journal: inout Journal) {
     let pivot = lambda.values[k]
     assert(pivot != 0, "an eta needs a pivot")
@@ -132,6 +136,7 @@ extension Basis {
 
   /// Forgets all etas. The journal saves nothing of them: the function that makes a new basis has sealed the journal.
   /// The terms of an eta include its pivot slot, so that clearing the places of all terms empties both lists.
+  @_optimize(speed)
   mutating func clearEtas() {
     for t in 0..<scalars.etaTerms { etas.clearPlace(etas.index.base[t]) }
     scalars.etaCount = 0

@@ -6,6 +6,7 @@
 
 extension Basis {
   /// direction = B^-1 e_k.
+  @_optimize(speed)
   mutating func ftran(slot k: Int32, of model: inout Model, into direction: inout SparseVector) {
     assert(k >= 0 && k < model.scalars.variables)
     direction.clear()
@@ -14,6 +15,7 @@ extension Basis {
   }
 
   /// direction := B^-1 direction.
+  @_optimize(speed)
   mutating func ftran(_ direction: inout SparseVector, of model: inout Model) {
     work.ftrans &+= 1
     if scalars.etaCount > 0 { applyInverseEtas(to: &direction) }
@@ -25,6 +27,7 @@ extension Basis {
   }
 
   /// Lists all that the seeds reach in walk.order, user before used.
+  @_optimize(speed)
   private mutating func orderAlongColumns(_ direction: SparseVector, of model: inout Model) {
     let stamp = walk.begin()
     let mark = walk.mark.base
@@ -79,6 +82,7 @@ extension Basis {
   }
 
   /// Turns right-hand sides into changes: the variables that others use come first.
+  @_optimize(speed)
   private mutating func substituteAlongColumns(_ direction: inout SparseVector, of model: inout Model) {
     let d = direction.values.base
     let slots = slot.base

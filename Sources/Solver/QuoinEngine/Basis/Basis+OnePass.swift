@@ -86,6 +86,7 @@ extension Basis {
   /// FTRAN in one pass: makes direction from the amounts at its seeds, and lists the variables reached in
   /// walk.order. Returns false if the pass was given up; then nothing has changed.
   @inline(__always)
+  @_optimize(speed)
   mutating func passAlongColumns(_ direction: inout SparseVector, of model: inout Model) -> Bool {
     if direction.count > Walk.mostSeeds { return false }
     let stamp = walk.begin()

@@ -20,6 +20,7 @@ extension Basis {
 
   /// Peels the rows in peel.rows, which are ordered by peel.rowRank. Lists the variables that it matches in
   /// peel.forward and peel.backward.
+  @_optimize(speed)
   mutating func peelRows(_ target: PeelTarget, _ model: inout Model) {
     for place in 0..<peel.rows.count { openRow(peel.rows.base[place], target, of: &model) }
     for place in 0..<peel.rows.count { queueSingletons(of: peel.rows.base[place], target, of: &model) }
@@ -114,6 +115,7 @@ extension Basis {
   }
 
   /// Takes a row out of the peel; its variables have one unfinished row less.
+  @_optimize(speed)
   private mutating func closeRow(_ i: Int32, of model: inout Model) {
     peel.rowOpen[i] = 0
     let first = model.row[i].firstTerm
@@ -127,6 +129,7 @@ extension Basis {
   }
 
   /// Notes that a variable is known: its unfinished rows have one unsolved variable less.
+  @_optimize(speed)
   private mutating func solve(_ j: Int32, of model: inout Model) {
     peel.varOpen[j] = 0
     let column = model.column[j]
@@ -140,6 +143,7 @@ extension Basis {
     }
   }
 
+  @_optimize(speed)
   private mutating func matchPeeled(_ j: Int32, _ i: Int32, _ model: inout Model) {
     if matchSlot[i] == Basis.beingMatched { matchSlot[i] = -1 } else { model.moveIntoMatching(i) }
     match(j, i, &model)

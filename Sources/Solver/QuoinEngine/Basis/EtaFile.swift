@@ -39,6 +39,7 @@ struct EtaFile: SlabOwner {
   /// Whether the arrays by variable have been made: of these `pivotHead` is listed last.
   var isReady: Bool { pivotHead.capacity > 0 }
 
+  @_optimize(speed)
   mutating func prepare(variables: Int, capacity: Int, _ memory: inout Memory) throws(EngineError) {
     guard !isReady else { return }
     try reserve(variables: capacity, rows: 0, &memory)
@@ -91,6 +92,7 @@ struct EtaFile: SlabOwner {
 
 extension EtaFile {
   /// Starts a sparse pass.
+  @_optimize(speed)
   mutating func beginPass() {
     heap.count = 0
     if clock == Int32.max {
@@ -103,6 +105,7 @@ extension EtaFile {
   /// Enters an eta in the heap unless this pass has done so. The heap's least key is at the root: BTRAN passes
   /// the eta's number, FTRAN its negative.
   @inline(__always)
+  @_optimize(speed)
   mutating func push(_ number: Int32, key: Int32) {
     guard heapMark.base[number] != clock else { return }
     heapMark.base[number] = clock
@@ -118,6 +121,7 @@ extension EtaFile {
   }
 
   @inline(__always)
+  @_optimize(speed)
   mutating func pop() -> Int32 {
     let top = heap.base[0]
     let key = heap.removeLast()

@@ -2,9 +2,11 @@
 
 extension Core {
   /// Queues inactive row `i` if it is violated.
+  @_optimize(speed)
   mutating func check(_ i: Int32) { look(at: i) }
 
   /// Queues the inactive rows that are violated.
+  @_optimize(speed)
   mutating func checkAllRows() {
     for i in 0..<model.scalars.rows { look(at: i) }
   }

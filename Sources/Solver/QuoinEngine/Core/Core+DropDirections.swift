@@ -1,6 +1,7 @@
 // Core+DropDirections.swift -- forgetting kept directions. What they have moved is listed as changed first.
 
 extension Core {
+  @_optimize(speed)
   mutating func dropDirection(at place: Int) {
     guard kept.all.base[place].isInUse else { return }
     listUnread(place)
@@ -8,6 +9,7 @@ extension Core {
   }
 
   /// Drops the direction of edit row `i`, if one is kept.
+  @_optimize(speed)
   mutating func dropDirection(of i: Int32) {
     let place = kept.find(i)
     if place >= 0 { dropDirection(at: place) }

@@ -37,6 +37,7 @@ extension Core {
   }
 
   @inline(never)
+  @_optimize(speed)
   private mutating func growRows(_ least: Int) throws(EngineError) {
     model.memory.isSparing = wasTrimmed
     defer { model.memory.isSparing = false }

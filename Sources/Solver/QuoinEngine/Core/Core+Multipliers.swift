@@ -11,8 +11,10 @@ extension Core {
 
   /// The component at the row's own level of the multiplier of inactive row `i`. All other components are zero.
   @inline(__always)
+  @_optimize(speed)
   mutating func impliedMultiplier(_ i: Int32) -> Double { model.row[i].impliedMultiplier }
 
+  @_optimize(speed)
   mutating func clearDual(_ k: Int32) {
     saveDual(k)
     let y = components(k)

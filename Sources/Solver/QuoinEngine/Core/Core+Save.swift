@@ -20,6 +20,7 @@ extension Core {
 
   /// Reserves log space for one pivot: at most `touched` slots of multipliers, `moved` values, `path` slots that are
   /// matched again, and the two rows' terms.
+  @_optimize(speed)
   mutating func reserveJournal(touched: Int, moved: Int, path: Int, terms: Int) throws(EngineError) {
     guard model.journal.isRecording else { return }
     let dualWords = Journal.words(forBytes: Int(scalars.stride) * Words.bytes)

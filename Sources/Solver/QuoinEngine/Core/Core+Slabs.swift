@@ -81,6 +81,7 @@ extension Core {
 
   /// Finds out where the persistent arrays are, and how much of them is in use: array `id` is at
   /// `extents[id - 1]`.
+  @_optimize(speed)
   mutating func findExtents() {
     extentsAt = model.memory.handedOut
     var visit = SlabVisit(.find(extents.base), .persistent, model.memory)
@@ -131,6 +132,7 @@ extension Core {
   }
 
   @discardableResult
+  @_optimize(speed)
   private mutating func visitAll(
     _ action: SlabVisit.Action, _ rooms: SlabFacts.Room
   ) throws(EngineError) -> Int {

@@ -3,12 +3,14 @@
 extension Core {
   /// Queues the bounds of variable `j` that its value violates; of many, those that it passed first (SortedBounds).
   @inline(__always)
+  @_optimize(speed)
   mutating func checkBounds(of j: Int32) {
     if !brackets.all.base[j].holds(model.value.base[j]) { leaveBracket(of: j) }
   }
 
   /// Looks at j's bounds one by one or, if there are many, in order. Finds j's bracket, and queues violated bounds.
   @inline(never)
+  @_optimize(speed)
   private mutating func leaveBracket(of j: Int32) {
     if hasManyBounds(j) && leaveBracketByList(of: j) { return }
     var bracket = Bracket()

@@ -13,6 +13,7 @@
 
 extension Core {
   /// Makes a direction for active edit row `i`. Returns its place, or -1 if there is no place or no memory for it.
+  @_optimize(speed)
   mutating func keepDirection(of i: Int32) -> Int {
     let place = kept.placeForNew()
     if place < 0 { return -1 }
@@ -26,6 +27,7 @@ extension Core {
     }
   }
 
+  @_optimize(speed)
   private mutating func fillDirection(at place: Int, of i: Int32) throws(EngineError) {
     try kept.all.base[place].reserve(variables: model.value.capacity, rows: model.row.capacity, &model.memory)
     basis.ftran(slot: model.row[i].slot, of: &model, into: &direction)
@@ -44,6 +46,7 @@ extension Core {
     try keepSlopes(at: place)
   }
 
+  @_optimize(speed)
   private mutating func keepSlopes(at place: Int) throws(EngineError) {
     let stamp = nextRowStamp()
     for listed in 0..<direction.count {
@@ -89,6 +92,7 @@ extension Core {
 
   /// Renews the ranges of inactive row `i`, which has a new residual or a new state.
   @inline(__always)
+  @_optimize(speed)
   mutating func rangeChanged(_ i: Int32, residual r: (value: Double, magnitude: Double)) {
     if kept.count == 0 { return }
     for place in 0..<kept.all.count where kept.all.base[place].isInUse {
@@ -97,6 +101,7 @@ extension Core {
   }
 
   /// Renews the ranges of inactive row `i`, whose new residual is not at hand or whose state is new.
+  @_optimize(speed)
   mutating func rangeChanged(_ i: Int32) {
     boundChanged(i)
     if kept.count > 0 { rangeChanged(i, residual: model.residual(i)) }
@@ -138,6 +143,7 @@ extension Core {
 
   /// Adds `amount` to the slope of row `i`. If the row has no slope yet and the amount counts, lists the row. If there
   /// is no room for one more row, drops the direction.
+  @_optimize(speed)
   private mutating func changeSlope(of i: Int32, by amount: Double, at place: Int) {
     let q = kept.all.base[place].rowPlace[i]
     if q >= 0 {
@@ -188,6 +194,7 @@ extension Core {
     return q < 0 ? 0 : kept.all.base[place].slope[q]
   }
 
+  @_optimize(speed)
   private func updatesBeforeDrop(_ place: Int) -> Int64 {
     Int64(Pacing.updatesPerEntry * kept.all.base[place].variables.count + Pacing.updatesBase)
   }
@@ -232,6 +239,7 @@ extension Core {
     }
   }
 
+  @_optimize(speed)
   private mutating func turnSlope(of i: Int32, by amount: Double) {
     if abs(amount) <= Tolerances.negligible { return }
     for place in 0..<kept.all.count where kept.all.base[place].isInUse {

@@ -31,6 +31,7 @@ extension Core {
   }
 
   /// Whether there is a list of the bounds that `j` has now.
+  @_optimize(speed)
   private func hasCurrentList(_ j: Int32) -> Bool {
     let place = sortedBounds.find(j)
     return place >= 0 && sortedBounds.all.base[place].madeAt == sortedBounds.clock
@@ -38,6 +39,7 @@ extension Core {
 
   /// Returns the place of a list of the bounds that `j` has now, or nil if there is no memory for the list. All bounds
   /// of a new list count as touched.
+  @_optimize(speed)
   mutating func currentList(of j: Int32) -> Int? {
     guard let place = try? sortedBounds.place(of: j, variables: model.value.capacity, &model.memory) else {
       return nil
@@ -86,6 +88,7 @@ extension Core {
 
   /// Whether a bound is violated now.
   @inline(__always)
+  @_optimize(speed)
   private mutating func isPassed(_ bound: SortedBound) -> Bool {
     let row = model.row.base[bound.row]
     if row.slot >= 0 || row.state >= RowState.free { return false }
@@ -95,6 +98,7 @@ extension Core {
 
   /// Queues, for the way up and for the way down, the violated bound that the value of `j` passed first, and the first
   /// required one as well. Returns whether any bound is violated.
+  @_optimize(speed)
   private mutating func queueFirstPassed(of j: Int32, _ place: Int) -> Bool {
     findNear(place, model.value.base[j])
     let below = queueFirstPassed(place, goesDown: true, upTo: model.value.base[j])
@@ -102,6 +106,7 @@ extension Core {
     return below || above
   }
 
+  @_optimize(speed)
   private mutating func queueFirstPassed(_ place: Int, goesDown: Bool, upTo position: Double) -> Bool {
     guard let first = firstPassed(place, goesDown: goesDown, upTo: position, requiredOnly: false) else {
       return false
@@ -118,6 +123,7 @@ extension Core {
 
   /// The violated bound that the value would reach last on its way down (or up) again, if there is one beyond
   /// `position`. If the search looks at more than `lookedAt` other bounds, later searches start from the present value.
+  @_optimize(speed)
   private mutating func firstPassed(
     _ place: Int, goesDown: Bool, upTo position: Double, requiredOnly: Bool
   ) -> Int32? {
@@ -174,6 +180,7 @@ extension Core {
   }
 
   /// Does what `boundPassed` does, by the sorted list.
+  @_optimize(speed)
   mutating func listedBoundPassed(before e: Int32, _ position: Double, of j: Int32, goesDown: Bool) -> Int32?
   {
     guard let place = currentList(of: j) else { return nil }
@@ -183,6 +190,7 @@ extension Core {
   }
 
   /// Queues the next of the bounds that have waited for bound `e`, which has left the queue.
+  @_optimize(speed)
   mutating func queueSortedBounds(after e: Int32) {
     guard model.row.base[e].isBound else { return }
     let j = model.term.base[model.row.base[e].firstTerm].variable
@@ -191,6 +199,7 @@ extension Core {
   }
 
   /// Queues all waiting bounds of bound `i`'s variable but `i` itself, and voids their list: `i` comes, goes or moves.
+  @_optimize(speed)
   mutating func queueSortedBounds(without i: Int32) {
     let j = model.term.base[model.row.base[i].firstTerm].variable
     guard sortedBounds.mayHaveWaiting(j) else { return }

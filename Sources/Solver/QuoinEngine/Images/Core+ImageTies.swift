@@ -72,6 +72,7 @@ extension Core {
   }
 
   /// Puts row `i`, which is in no column yet, in terms of roots.
+  @_optimize(speed)
   private mutating func relabel(_ i: Int32) throws(EngineError) {
     let row = model.row[i]
     let terms = UnsafePointer(model.term.base + Int(row.firstTerm))

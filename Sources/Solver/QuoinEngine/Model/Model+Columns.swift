@@ -29,6 +29,7 @@ extension Model {
   }
 
   /// Adds an entry to the column of `variable`, among the bounds or before them; returns its position.
+  @_optimize(speed)
   mutating func appendEntry(_ variable: Int32, _ added: ColumnEntry, isBound: Bool) -> Int32 {
     var column = self.column[variable]
     if column.isFull { growColumn(&column) }
@@ -69,6 +70,7 @@ extension Model {
   }
 
   /// Copies an entry of a column to another place in it.
+  @_optimize(speed)
   private mutating func moveEntry(_ column: Column, from source: Int32, to position: Int32) {
     let moved = entry[column.start + source]
     entry.save(column.start + position, in: &journal)
@@ -78,6 +80,7 @@ extension Model {
   }
 
   @inline(never)
+  @_optimize(speed)
   private mutating func growColumn(of variable: Int32) {
     var grown = column[variable]
     growColumn(&grown)
@@ -103,6 +106,7 @@ extension Model {
   }
 
   @inline(__always)
+  @_optimize(speed)
   private mutating func takeEntries(_ sizeClass: Int32) -> Int32 {
     let reused = freeEntry[sizeClass]
     if reused >= 0 {
@@ -116,6 +120,7 @@ extension Model {
     return fresh
   }
 
+  @_optimize(speed)
   private mutating func returnEntries(_ start: Int32, _ capacity: Int32) {
     let sizeClass = SizeClasses.classWithin(capacity)
     entry.save(start, in: &journal)
@@ -142,6 +147,7 @@ extension Model {
   }
 
   /// Gives an emptied column's storage back.
+  @_optimize(speed)
   mutating func releaseColumn(_ variable: Int32) {
     let column = self.column[variable]
     assert(column.count == 0)
@@ -154,6 +160,7 @@ extension Model {
   // MARK: The prefix of matched rows
 
   /// Moves a row's entries into the matching's part of its columns.
+  @_optimize(speed)
   mutating func moveIntoMatching(_ i: Int32) {
     let first = row[i].firstTerm
     for t in first..<first + row[i].termCount {
@@ -171,6 +178,7 @@ extension Model {
   }
 
   /// Moves a row's entries out of the matching's part of its columns.
+  @_optimize(speed)
   mutating func moveOutOfMatching(_ i: Int32) {
     let first = row[i].firstTerm
     for t in first..<first + row[i].termCount {

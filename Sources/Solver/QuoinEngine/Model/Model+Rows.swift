@@ -14,6 +14,7 @@ extension Model {
 
   /// Takes an unmatched row out of its columns.
   @inline(__always)
+  @_optimize(speed)
   mutating func leaveColumns(_ i: Int32) {
     let first = row[i].firstTerm
     for t in first..<first + row[i].termCount {
@@ -22,6 +23,7 @@ extension Model {
   }
 
   /// Puts a row's place up for use again, unless its generations are used up.
+  @_optimize(speed)
   mutating func returnRow(_ i: Int32) {
     assert(!row[i].isActive, "an active row cannot go")
     row.save(i, in: &journal)

@@ -51,11 +51,13 @@ extension Model {
   /// Reserves room for `count` terms of many rows at once, and twice as many column entries, since columns that grow
   /// leave smaller runs behind. An array that grew step by step would be copied again and again, each time into memory
   /// that was not in use before.
+  @_optimize(speed)
   mutating func reserveBuild(terms count: Int) throws(EngineError) {
     try term.reserve(Int(scalars.termsUsed) + count, &memory)
     try entry.reserve(Int(scalars.entriesUsed) + 2 * count, &memory)
   }
 
+  @_optimize(speed)
   mutating func takeTerms(_ count: Int) -> Int32 {
     guard count > 0 else { return 0 }
     let sizeClass = SizeClasses.termClass(count)
@@ -71,6 +73,7 @@ extension Model {
     return fresh
   }
 
+  @_optimize(speed)
   mutating func returnTerms(_ first: Int32, _ count: Int32) {
     guard count > 0 else { return }
     let sizeClass = SizeClasses.termClass(Int(count))

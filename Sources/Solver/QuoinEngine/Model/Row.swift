@@ -101,6 +101,7 @@ struct Row: BitwiseCopyable {
   }
 
   /// The multiplier that the row has while it is inactive: the component at the row's level. All others are zero.
+  @_optimize(speed)
   var impliedMultiplier: Double {
     if kind == .objective { return has(RowFlag.suspended) ? 0 : weight }
     switch state {

@@ -9,6 +9,7 @@ extension Core {
 
   /// Returns the rank of a priority, and inserts the priority if it has no rank yet. An insertion first drops
   /// the levels that no row uses, unless `keepingUnused`. When this throws, all levels and ranks are as before.
+  @_optimize(speed)
   mutating func ensureLevel(
     _ priority: Double, keepingUnused: Bool = false
   ) throws(EngineError) -> Int32 {
@@ -29,6 +30,7 @@ extension Core {
     scalars.stride = stride
   }
 
+  @_optimize(speed)
   private mutating func widenDuals(to stride: Int) throws(EngineError) {
     assert(!model.journal.isRecording)
     let (old, variables) = (Int(scalars.stride), Int(model.scalars.variables))
@@ -45,6 +47,7 @@ extension Core {
     }
   }
 
+  @_optimize(speed)
   private mutating func insertLevel(_ priority: Double) -> Int32 {
     assert(!model.journal.isRecording && Int(model.scalars.levels) < Int(scalars.stride))
     var place: Int32 = 0

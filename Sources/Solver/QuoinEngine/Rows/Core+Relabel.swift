@@ -26,6 +26,7 @@ extension Core {
 
   /// Puts roots in place of the variables of `terms`, and sums by root. Gives `take` each sum that is not negligible
   /// beside the largest product. Returns what the aliases' offsets add to the constant. Uses `direction` and the walk.
+  @_optimize(speed)
   mutating func relabel(
     _ terms: UnsafePointer<RowTerm>, _ count: Int, _ take: (inout Core, RowTerm) -> Void
   ) -> Double {
@@ -64,6 +65,7 @@ extension Core {
   /// Keeps the staged row's original form, if it was relabelled, as that of row `i`. The calling function has reserved
   /// room.
   @inline(__always)
+  @_optimize(speed)
   mutating func storeOriginal(_ i: Int32) {
     guard hasAliases, staging.isRelabelled else { return }
     let count = staging.original.count
@@ -78,6 +80,7 @@ extension Core {
 
   /// Notes the form in which the program wrote row `i`, which has no such form yet. The calling function has reserved
   /// room.
+  @_optimize(speed)
   mutating func setForm(of i: Int32, _ original: OriginalRow) {
     var place = scalars.freeForm
     if place >= 0 {
@@ -93,6 +96,7 @@ extension Core {
   }
 
   /// Frees the original form of row `i`, if it has one, as part of freeing the row.
+  @_optimize(speed)
   mutating func returnOriginal(_ i: Int32) {
     let place = form(of: i)
     guard place >= 0 else { return }

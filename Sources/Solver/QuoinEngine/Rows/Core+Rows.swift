@@ -91,6 +91,7 @@ extension Core {
 
   /// Takes a place for a row; the calling function has reserved room.
   @inline(__always)
+  @_optimize(speed)
   mutating func takeRow() -> Int32 {
     let i = model.scalars.freeRow
     guard i >= 0 else {
@@ -111,6 +112,7 @@ extension Core {
 
   /// Enters a row's terms in their variables' columns, and the row in kept directions; room for both is reserved.
   @inline(never)
+  @_optimize(speed)
   mutating func link(_ i: Int32) {
     model.enterColumns(i)
     rowLinked(i)
@@ -118,6 +120,7 @@ extension Core {
 
   /// Takes an unmatched row out of kept directions and its columns.
   @inline(never)
+  @_optimize(speed)
   mutating func unlink(_ i: Int32) {
     assert(basis.matchSlot[i] < 0)
     rowUnlinked(i)
@@ -125,6 +128,7 @@ extension Core {
   }
 
   /// Frees a row that is out of the basis: its entries in columns, its terms and its place.
+  @_optimize(speed)
   mutating func dispose(_ i: Int32) {
     assert(!model.row[i].isActive && basis.matchSlot[i] < 0, "the basis needs the row")
     unlink(i)
@@ -158,6 +162,7 @@ extension Core {
   }
 
   /// Adds `change` to the number of rows at the row's level, if the row has a weight. A level without rows can go.
+  @_optimize(speed)
   mutating func countLevel(_ row: Row, _ change: Int) {
     guard row.weight != 0 else { return }
     model.level.save(row.level, in: &model.journal)

@@ -92,6 +92,7 @@ extension Core {
   }
 
   /// Brings a short row's terms into `staging`, as `stage` would.
+  @_optimize(speed)
   mutating func stageShort(
     _ given: UnsafeBufferPointer<Term>, constant: Double
   ) throws(EngineError) {

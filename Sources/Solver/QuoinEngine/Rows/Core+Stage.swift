@@ -2,6 +2,7 @@
 
 extension Core {
   /// Checks, merges and scales `given` into `staging`; a handle must carry `tag`, the solver's own.
+  @_optimize(speed)
   mutating func stage(
     _ given: UnsafeBufferPointer<Term>, constant: Double, tag: UInt8
   ) throws(EngineError) {
@@ -91,12 +92,14 @@ extension Core {
 
   /// Whether the staged row, at rest, would be violated by the present values.
   @inline(__always)
+  @_optimize(speed)
   mutating func isStagedViolated(_ bounds: RowBounds) -> Bool {
     let (sum, magnitude) = stagedResidual()
     return bounds.isViolated(by: sum, allowed: model.allowance(magnitude))
   }
 
   /// Makes a row of the staged terms.
+  @_optimize(speed)
   mutating func enterStaged(_ kind: ConstraintKind, _ bounds: RowBounds) throws(EngineError) -> Int32 {
     try reserveStaged()
     let i = makeRow(
@@ -108,6 +111,7 @@ extension Core {
 
   /// Copies the staged terms to a run of `term`; returns where it begins.
   @inline(__always)
+  @_optimize(speed)
   mutating func storeStaged() -> Int32 {
     let count = staging.terms.count
     let first = model.takeTerms(count)
@@ -120,6 +124,7 @@ extension Core {
   }
 
   /// The demand of `relation` at `strength` on a row with `exponent`. Makes the level if it is new.
+  @_optimize(speed)
   mutating func rowBounds(
     _ relation: Relation, _ strength: Strength, exponent: Int8
   ) throws(EngineError) -> RowBounds {

@@ -25,6 +25,7 @@ extension Core {
   }
 
   /// Crashes all equalities after `forgetBasis`. The journal saves nothing, and no row is checked.
+  @_optimize(speed)
   mutating func crashAllRows() {
     assert(!model.journal.isRecording)
     _ = listForCrash(Int(model.scalars.rows)) { place in Int32(place) }
@@ -32,6 +33,7 @@ extension Core {
   }
 
   /// Makes every variable an anchor, disposes of zombies, puts other rows at rest, and sets every multiplier to zero.
+  @_optimize(speed)
   mutating func forgetBasis() {
     assert(!model.journal.isRecording)
     basis.clearEtas()
@@ -82,10 +84,12 @@ extension Core {
     return terms
   }
 
+  @_optimize(speed)
   private mutating func isCrashable(_ i: Int32) -> Bool {
     model.row.base[i].flags & RowFlag.sides == RowFlag.sides && model.row.base[i].state != RowState.absent
   }
 
+  @_optimize(speed)
   private mutating func crashListed() {
     basis.peelRows(.freeVariables, &model)
     publishPeeled()
@@ -93,6 +97,7 @@ extension Core {
     for place in (0..<basis.peel.backward.count).reversed() { placeCrashed(basis.peel.backward.base[place]) }
   }
 
+  @_optimize(speed)
   private mutating func crashRank(_ i: Int32) -> UInt8 {
     model.row[i].has(RowFlag.required) ? 0 : UInt8(min(1 + Int(model.row[i].level), PeelScratch.ranks - 1))
   }

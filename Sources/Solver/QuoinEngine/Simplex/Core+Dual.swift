@@ -8,6 +8,7 @@ extension Core {
 
   /// How far the multiplier of an inactive row can go up (or down), in its own level's component; infinite if the
   /// box has no such end. For a multiplier at one end of its box, only the way to the other end is asked for.
+  @_optimize(speed)
   mutating func ownRange(_ row: Row, up: Bool) -> Double {
     if up ? row.upperIsInfinite : row.lowerIsInfinite { return .infinity }
     let w = row.weight
@@ -56,6 +57,7 @@ extension Core {
 
   /// Returns 1 if the multiplier at slot `k` is above its box, -1 if it is below, otherwise 0. When the row's
   /// residual goes the way that is returned, `ratio.slope` is the (negative) slope of the objective.
+  @_optimize(speed)
   mutating func dualInfeasibleDirection(at k: Int32) -> Int {
     if kind[k] == .fixed { return 0 }
     let box = self.box(at: k)
@@ -64,6 +66,7 @@ extension Core {
     return 0
   }
 
+  @_optimize(speed)
   private mutating func slopeIsNegative(
     _ k: Int32, _ box: (flags: UInt8, level: Int, weight: Double), up: Bool
   ) -> Bool {
@@ -75,6 +78,7 @@ extension Core {
   /// Spreads over the basis a change of an inactive row i's multiplier by ratio.shift, where lambda = B^-T a_i. The
   /// multipliers of active rows answer, but those of required equalities only while they are known. Lists the slots
   /// whose multipliers may leave their boxes, except slot `skip`.
+  @_optimize(speed)
   mutating func spreadShift(skip: Int32) {
     accuracy.multipliers = .moved
     hasMultipliers = true

@@ -26,6 +26,7 @@ extension Core {
 
   /// Reserves room for the exchange.
   @inline(__always)
+  @_optimize(speed)
   private mutating func reserveExchange(_ plan: ExchangePlan) throws(EngineError) {
     let leaving = basis.slot[plan.leaving].row
     let leavingTerms = leaving >= 0 ? model.row[leaving].termCount : 0
@@ -37,6 +38,7 @@ extension Core {
   /// Carries out the plan; `direction` is B^-1 e_k if directions are kept. The calling function stores the multiplier
   /// of the entering row afterwards.
   @inline(__always)
+  @_optimize(speed)
   mutating func exchange(_ plan: ExchangePlan) {
     assert(basis.isCurrent(plan), "another walk has voided the plan")
     assert(plan.pivot != 0 && plan.pivot.isFinite)
@@ -48,6 +50,7 @@ extension Core {
   }
 
   @inline(__always)
+  @_optimize(speed)
   private mutating func shiftPath(_ plan: ExchangePlan) {
     detachRow(at: plan.leaving)
     model.moveIntoMatching(plan.entering)
@@ -62,6 +65,7 @@ extension Core {
     match(first, plan.entering)
   }
 
+  @_optimize(speed)
   private mutating func exchangeByEta(_ plan: ExchangePlan) {
     let (k, e) = (plan.leaving, plan.entering)
     basis.pushEta(lambda, at: k, &model.journal)
@@ -107,12 +111,14 @@ extension Core {
 
   /// The kind of the slot, by its row.
   @inline(__always)
+  @_optimize(speed)
   func kindOfRow(at k: Int32) -> SlotKind {
     let i = basis.slot.base[k].row
     if i < 0 || model.row.base[i].has(RowFlag.zombie) { return .loose }
     return model.row.base[i].isRequiredEquality ? .fixed : .boxed
   }
 
+  @_optimize(speed)
   private mutating func copyDual(from source: Int32, to target: Int32) {
     saveDual(target)
     let to = components(target)

@@ -7,6 +7,7 @@
 extension Core {
   /// Takes the free pivot of violated row `e` if it has one; returns whether it has.
   @inline(__always)
+  @_optimize(speed)
   mutating func tryFreePivot(_ e: Int32, residual r: Double) throws(EngineError) -> Bool {
     let j = freeVariable(of: e)
     guard j >= 0 else { return false }
@@ -35,6 +36,7 @@ extension Core {
   /// that violates no other required row; returns whether it did. Then adding the row cannot fail and needs no pivot
   /// now: the row is pivoted when a later change violates it.
   @inline(__always)
+  @_optimize(speed)
   mutating func absorbStaged() -> Bool {
     guard !queue.hasRequired, dualInfeasible.isEmpty else { return false }
     let (best, _) = freeTerm(UnsafePointer(staging.terms.base), staging.terms.count)
@@ -51,6 +53,7 @@ extension Core {
   }
 
   /// Makes the staged row hold by moving the variable of one term, unless that violates a required row.
+  @_optimize(speed)
   private mutating func absorbStaged(at place: Int, residual r: Double) -> Bool {
     let product = staging.terms.base[place]
     let j = product.variable

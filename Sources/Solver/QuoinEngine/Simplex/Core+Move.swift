@@ -2,6 +2,7 @@
 
 extension Core {
   /// value += step * direction.
+  @_optimize(speed)
   mutating func move(by step: Double) {
     if savesValues {
       for place in 0..<direction.count { saveValue(direction.index.base[place]) }
@@ -48,6 +49,7 @@ extension Core {
 
   /// Keeps account of one variable that moved.
   @inline(__always)
+  @_optimize(speed)
   mutating func noteMoved(_ j: Int32, by change: Double) {
     noteLargest(abs(model.value.base[j]), change: abs(change))
     withUnsafePointer(to: j) { noteDrift($0, 1) }
@@ -56,6 +58,7 @@ extension Core {
   }
 
   /// Queues the inactive rows that the last move violated.
+  @_optimize(speed)
   mutating func checkMoved() {
     let stamp = nextRowStamp()
     let columns = model.column.base
@@ -69,6 +72,7 @@ extension Core {
 
   /// Queues the violated inactive rows that use variable `j`: its bounds (of many, those passed first), and of other
   /// rows those that do not carry `stamp` yet.
+  @_optimize(speed)
   mutating func checkColumn(of j: Int32, _ stamp: UInt16) {
     checkRows(of: j, stamp)
     checkBounds(of: j)

@@ -18,6 +18,7 @@
 extension Core {
   /// Relieves every listed slot. Returns why it stopped early, if it did.
   @discardableResult
+  @_optimize(speed)
   mutating func removeDualInfeasibilities(_ allotted: Allotment) throws(EngineError) -> SolveStatus? {
     while !dualInfeasible.isEmpty {
       if let stopped = try stop(allotted) { return stopped }
@@ -42,6 +43,7 @@ extension Core {
   }
 
   /// Whether the first component of a slope that is not zero may be rounding.
+  @_optimize(speed)
   private func isMarginal(_ slope: Slab<Double>) -> Bool {
     for l in 0..<Int(model.scalars.levels) where slope.base[l] != 0 {
       return abs(slope.base[l]) < Tolerances.marginal
@@ -49,6 +51,7 @@ extension Core {
     return false
   }
 
+  @_optimize(speed)
   private mutating func relieve(_ k: Int32, sign: Double) throws(EngineError) {
     counters.primalSteps &+= 1
     basis.ftran(slot: k, of: &model, into: &direction)
@@ -77,6 +80,7 @@ extension Core {
     try refactorIfDue()
   }
 
+  @_optimize(speed)
   private mutating func gatherBreakpoints(sign: Double) throws(EngineError) {
     let stamp = nextRowStamp()
     for place in 0..<direction.count {
@@ -111,6 +115,7 @@ extension Core {
   }
 
   /// Passes breakpoints while ratio.slope stays negative; returns the one at which it turns.
+  @_optimize(speed)
   private mutating func passBreakpoints() -> Breakpoint? {
     while !breakpoints.isEmpty {
       let bend = breakpoints.pop()
@@ -131,6 +136,7 @@ extension Core {
   }
 
   /// Flips each passed row to its other side; the multipliers of the basis take up the change of the row's multiplier.
+  @_optimize(speed)
   private mutating func flipPassed(around k: Int32) throws(EngineError) {
     for place in 0..<breakpoints.passed.count {
       let bend = breakpoints.passed.base[place]
@@ -149,6 +155,7 @@ extension Core {
 
   /// Changes the multiplier of the entering row until the one at the leaving slot is at its bound for `state`, and
   /// exchanges the two rows.
+  @_optimize(speed)
   mutating func replaceRelieved(_ plan: ExchangePlan, leaving state: UInt8) {
     let (k, e, pivot) = (plan.leaving, plan.entering, plan.pivot)
     let levels = Int(model.scalars.levels)

@@ -28,6 +28,7 @@ extension Core {
   }
 
   /// The count of steps beyond which a run that begins now is hopeless.
+  @_optimize(speed)
   var hopelessSteps: UInt64 {
     mutating get {
       let items = Int(model.scalars.variables) + Int(model.scalars.rows)
@@ -89,11 +90,13 @@ extension Core {
     return patient
   }
 
+  @_optimize(speed)
   private mutating func stopRun(_ status: SolveStatus, _ allotted: Allotment) -> SolveStatus {
     stopped = StoppedRun(turns: turns, hopeless: allotted.hopeless, steps: stepsTaken)
     return status
   }
 
+  @_optimize(speed)
   mutating func emptyQueues(_ given: Allotment) throws(EngineError) -> SolveStatus {
     let allotted = beginRun(given)
     repeat {
@@ -107,6 +110,7 @@ extension Core {
   }
 
   /// Empties the queue. Returns why it stopped early, if it did.
+  @_optimize(speed)
   mutating func repairAll(_ allotted: Allotment) throws(EngineError) -> SolveStatus? {
     while !queue.isEmpty {
       if let stopped = try stop(allotted) { return stopped }
@@ -117,6 +121,7 @@ extension Core {
     return nil
   }
 
+  @_optimize(speed)
   mutating func repairNext() throws(EngineError) {
     let isRequired = queue.hasRequired
     let e =

@@ -15,6 +15,7 @@ struct RatioResult {
 
 extension Core {
   @inline(__always)
+  @_optimize(speed)
   mutating func ratioTest(entering e: Int32, sign: Double, bland: Bool, hasLoose: Bool = true) -> RatioResult
   {
     if hasLoose, let loose = looseSlot() {
@@ -55,6 +56,7 @@ extension Core {
 
   /// The best slot that blocks at zero. A large multiplier keeps the basis well conditioned. Where multipliers are of
   /// similar size, an anchor whose variable few basis rows use keeps the next walks short.
+  @_optimize(speed)
   private mutating func looseSlot() -> Int32? {
     var best: Int32 = -1
     var bestSize = 0.0
@@ -77,6 +79,7 @@ extension Core {
     return best >= 0 ? best : nil
   }
 
+  @_optimize(speed)
   mutating func setStep(_ amount: Double) {
     for l in 0..<Int(model.scalars.levels) { ratio.best.base[l] = amount }
   }

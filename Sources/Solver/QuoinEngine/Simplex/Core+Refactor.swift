@@ -9,6 +9,7 @@
 // etas have cost as much as a refactorisation would (the strategy of the ski rental problem).
 
 extension Core {
+  @_optimize(speed)
   mutating func refactorIfDue() throws(EngineError) {
     if basis.scalars.etaCount > basis.scalars.etaBase {
       let items = model.scalars.matchedTerms + Int(model.scalars.variables)
@@ -57,12 +58,14 @@ extension Core {
   }
 
   /// Updates all that depends on the slots which a peel has matched.
+  @_optimize(speed)
   mutating func publishPeeled() {
     publishMatched(basis.peel.forward)
     publishMatched(basis.peel.backward)
   }
 
   @inline(never)
+  @_optimize(speed)
   private mutating func publishMatched(_ slots: Slab<Int32>) {
     for place in 0..<slots.count {
       let k = slots.base[place]
@@ -71,6 +74,7 @@ extension Core {
     }
   }
 
+  @_optimize(speed)
   private mutating func unmatchAll() {
     basis.peel.begin()
     for j in 0..<model.scalars.variables {

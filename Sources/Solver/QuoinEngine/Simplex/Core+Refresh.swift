@@ -34,6 +34,7 @@ extension Core {
     correctValues()
   }
 
+  @_optimize(speed)
   private mutating func refreshDuals(at l: Int32, onlyFixed: Bool) {
     gatherInactive(at: l)
     guard gathered.count > 0 else { return }
@@ -49,6 +50,7 @@ extension Core {
   }
 
   /// gathered := the sum of the inactive rows times their multipliers at level `l`.
+  @_optimize(speed)
   private mutating func gatherInactive(at l: Int32) {
     direction.clear()
     let sums = direction.values.base
@@ -72,6 +74,7 @@ extension Core {
   }
 
   /// Brings the active rows' residuals to zero, as near as rounding lets them.
+  @_optimize(speed)
   mutating func correctValues() {
     direction.clear()
     for k in 0..<model.scalars.variables {
@@ -169,12 +172,14 @@ extension Core {
   }
 
   /// Whether there is anything for `correctDrift` to do.
+  @_optimize(speed)
   @inline(__always) var mayHaveDrifted: Bool {
     accuracy.largestMoved > Tolerances.largeValue || accuracy.isToBeLookedAt || haveValuesDrifted
   }
 
   /// Recomputes, before a solve ends, the values and multipliers that rounding may have changed by more than the
   /// allowance, and looks again at the rows that this may concern.
+  @_optimize(speed)
   mutating func correctDrift() throws(EngineError) {
     var left = Pacing.corrections
     while left > 0 && mayHaveDrifted {
@@ -202,6 +207,7 @@ extension Core {
 
   /// Stores the multiplier of the required equality at slot `k`; the caller has reserved. Overwrites lambda and
   /// direction.
+  @_optimize(speed)
   mutating func findDual(at k: Int32) throws(EngineError) {
     let size = Int64(model.scalars.variables) + Int64(model.scalars.levels) * Int64(model.scalars.rows)
     if !scalars.knowsFixed && scalars.fixedWork > size { try findFixedDuals() }
@@ -209,6 +215,7 @@ extension Core {
   }
 
   /// Stores the multipliers of all required equalities.
+  @_optimize(speed)
   mutating func findFixedDuals() throws(EngineError) {
     try reserveRefresh()
     try reserveJournal(touched: Int(model.scalars.variables), moved: 0, path: 1, terms: 0)
@@ -221,6 +228,7 @@ extension Core {
   /// Stores the multiplier of the required equality at slot `k`. It follows from the multipliers of the inactive rows
   /// that depend on the equality's residual. Returns how many entries there are in the columns that this reads.
   @discardableResult
+  @_optimize(speed)
   mutating func computeDual(at k: Int32) -> Int {
     var entries = 0
     clearDual(k)

@@ -14,6 +14,7 @@ extension Core {
   /// Returns false when required row `e` contradicts other required rows; `conflict` lists them then.
   /// With `looksNear`, any row nearby that blocks at zero may leave. That is good where all rows are repaired in the
   /// end. It is bad where only the required rows are checked: a violation may only move from row to row.
+  @_optimize(speed)
   mutating func repair(_ e: Int32, looksNear: Bool = false) throws(EngineError) -> Bool {
     // 1
     let (r, magnitude) = model.residual(e)
@@ -37,6 +38,7 @@ extension Core {
 
   /// Steps 3 to 6: finds the row that gives way to `e`.
   @inline(__always)
+  @_optimize(speed)
   private mutating func leaveFor(
     _ e: Int32, sign: Double, residual r: Double, looksNear: Bool
   ) throws(EngineError) -> Bool {
@@ -75,6 +77,7 @@ extension Core {
     return true
   }
 
+  @_optimize(speed)
   private mutating func flip(_ e: Int32, sign: Double) throws(EngineError) {
     assert(!model.row[e].isActive)
     try reserveJournal(touched: lambda.count, moved: 0, path: 0, terms: 1)
@@ -86,6 +89,7 @@ extension Core {
     counters.flips &+= 1
   }
 
+  @_optimize(speed)
   private mutating func pivot(
     entering e: Int32, leaving k: Int32, sign: Double, residual r: Double, isNear: Bool
   ) throws(EngineError) {

@@ -50,6 +50,7 @@ extension Core {
   }
 
   /// Whether the removal of row `i`, which is no edge, may upset the balance of multipliers.
+  @_optimize(speed)
   mutating func hasBalance(_ i: Int32) -> Bool {
     let row = model.row[i]
     if row.state == RowState.absent { return false }

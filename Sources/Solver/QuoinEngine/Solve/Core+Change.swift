@@ -9,6 +9,7 @@ extension Core {
 
   /// Takes out row `i`, which the engine's caller added, deferred or not. The call cannot fail if the row
   /// has no place in the balance and `reserveToTakeOut` was called.
+  @_optimize(speed)
   mutating func takeOut(_ i: Int32) throws(EngineError) {
     if isDeferred(i) {
       try reserveJournal(touched: 0, moved: 0, path: 0, terms: Int(model.row[i].termCount))
@@ -26,6 +27,7 @@ extension Core {
   /// Takes out rows of which some are edges or have a place in the balance. Nothing waits, and no journal is open.
   /// All that can fail comes before the first row is taken out, but for the relief: if memory for it is missing, the
   /// next solve does the rest of it.
+  @_optimize(speed)
   mutating func takeOutAtRest(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
     assert(isAtRest && !model.journal.isOpen)
     try reserveSolved()
@@ -38,11 +40,13 @@ extension Core {
   }
 
   /// Gives all aliases up if one of the rows is an edge.
+  @_optimize(speed)
   mutating func dissolveIfEdge(among rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
     for i in rows where isEdge(i) { return try dissolve() }
   }
 
   /// Reserves log space for taking rows out that have no place in the balance.
+  @_optimize(speed)
   mutating func reserveToTakeOut(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
     var terms = 0
     for i in rows { terms += JournalRoom.termsOfRow + Int(model.row[i].termCount) }
@@ -54,6 +58,7 @@ extension Core {
 
   /// Takes a row out of the problem, and off the count of live rows. Lists multipliers that this leaves outside their
   /// boxes for relief. When it is called, the repair queue is empty or the row's multiplier is zero.
+  @_optimize(speed)
   mutating func removeRow(_ i: Int32) throws(EngineError) {
     try releaseBalance(of: i)
     queue.forget(i)
@@ -68,6 +73,7 @@ extension Core {
 
   /// Takes the multiplier of row `i` out of the balance if the row is inactive. If it is active, sees to it that its
   /// multiplier is stored.
+  @_optimize(speed)
   private mutating func releaseBalance(of i: Int32) throws(EngineError) {
     if model.row[i].kind == .objective { return try disengageObjective(i) }
     let k = model.row[i].slot
@@ -88,6 +94,7 @@ extension Core {
   }
 
   /// Turns a row into a zombie, after `releaseBalance`, or frees it if the basis does not need it.
+  @_optimize(speed)
   private mutating func bury(_ i: Int32) {
     model.row[i].flags = RowFlag.zombie
     model.row[i].kind = .constraint
@@ -110,6 +117,7 @@ extension Core {
   }
 
   /// Replaces a zombie that nothing depends on by an anchor.
+  @_optimize(speed)
   private mutating func loosen(_ k: Int32) {
     let i = basis.slot[k].row
     dropDirections(moving: k)
@@ -124,6 +132,7 @@ extension Core {
   // MARK: Changing in place
 
   /// Changes a row's constant to `given`, the constant as the engine's caller gave it, in the row's scale.
+  @_optimize(speed)
   mutating func changeConstant(_ i: Int32, to given: Double) throws(EngineError) {
     let constant = given + constantShift(i)
     let change = constant - model.row[i].constant
@@ -149,6 +158,7 @@ extension Core {
   }
 
   /// Changes what a row demands: its relation, level, weight, whether it is required.
+  @_optimize(speed)
   mutating func changeBounds(_ i: Int32, to bounds: RowBounds) throws(EngineError) {
     let k = model.row[i].slot
     queue.forget(i)

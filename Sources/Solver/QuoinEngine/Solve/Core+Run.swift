@@ -6,6 +6,7 @@
 
 extension Core {
   /// Repairs all required rows. Returns false when one cannot hold.
+  @_optimize(speed)
   mutating func repairRequired() throws(EngineError) -> Bool {
     try repairRequired(steps: .max) ?? false
   }
@@ -37,6 +38,7 @@ extension Core {
   }
 
   /// Repairs the required rows in twice the digits. Returns false if one cannot hold. Throws if the method gave up.
+  @_optimize(speed)
   private mutating func repairRequiredCarefully() throws(EngineError) -> Bool {
     switch try solveCarefully(onlyRequired: true, tie: Tolerances.unevenTie) {
     case .solved: return true
@@ -49,6 +51,7 @@ extension Core {
     }
   }
 
+  @_optimize(speed)
   private mutating func repairAllRequired(steps: UInt64) throws(EngineError) -> Bool? {
     // Most changes violate nothing.
     if !queue.hasRequired && dualInfeasible.isEmpty {
@@ -70,6 +73,7 @@ extension Core {
     return true
   }
 
+  @_optimize(speed)
   private mutating func repairRequired(_ allotted: Allotment) throws(EngineError) -> Bool {
     if stepsTaken > allotted.hopeless { throw .numericalTrouble }
     let e = queue.popRequired(at: choose(queue.required))
@@ -94,12 +98,14 @@ extension Core {
 
   /// Whether no row and no multiplier is listed to be looked at, and rounding is in no doubt.
   @inline(__always)
+  @_optimize(speed)
   var nothingWaits: Bool {
     queue.isEmpty && dualInfeasible.isEmpty && !mayHaveDrifted && !needsProof
   }
 
   /// Repairs everything within `budget`. If objective terms are suspended that may be bounded by now, finds out.
   @inline(never)
+  @_optimize(speed)
   mutating func optimizeAll(_ budget: Budget) throws(EngineError) -> SolveStatus {
     let status = try optimizeAtOnce(allotment(budget))
     guard status == .unbounded, scalars.suspendedAt != model.scalars.structure else { return status }

@@ -37,6 +37,7 @@ extension Core {
   }
 
   /// Drops the suggestion that waits for variable `j`, if there is one.
+  @_optimize(speed)
   mutating func forgetSuggestion(of j: Int32) {
     guard Int(j) < suggestionPlace.capacity else { return }
     let place = suggestionPlace[j]
@@ -50,6 +51,7 @@ extension Core {
   }
 
   /// Drops the suggestions for edits that were removed.
+  @_optimize(speed)
   mutating func forgetSuggestionsWithoutEdit() {
     var place = suggestions.count - 1
     while place >= 0 {
@@ -59,11 +61,13 @@ extension Core {
     }
   }
 
+  @_optimize(speed)
   mutating func forgetSuggestions() {
     while suggestions.count > 0 { suggestionPlace[suggestions.removeLast().variable] = -1 }
   }
 
   /// Applies what waits: values move, violated rows are queued.
+  @_optimize(speed)
   mutating func applySuggestions() throws(EngineError) {
     guard suggestions.count > 0 else { return }
     try reserveForSuggestions()
@@ -132,6 +136,7 @@ extension Core {
 
   /// Moves an edit where nothing can be violated and no value is large: the loop of a steady drag.
   @inline(__always)
+  @_optimize(speed)
   private mutating func moveSafely(_ place: Int, by step: Double) {
     let direction = kept.all.base + place
     let values = model.value.base
@@ -202,6 +207,7 @@ extension Core {
   }
 
   /// Renews the ranges of rows that other directions move as well, and forgets the safe ranges of those directions.
+  @_optimize(speed)
   private mutating func renewShared(with place: Int) {
     let rows = kept.all.base[place].rows
     var others = kept.all.base[place].shares
@@ -219,6 +225,7 @@ extension Core {
 
   /// Queues the rows whose range does not hold `target`.
   @inline(__always)
+  @_optimize(speed)
   private mutating func queueOutside(_ place: Int, _ target: Double) {
     let rows = kept.all.base[place].rows
     let (low, high) = (kept.all.base[place].low.base, kept.all.base[place].high.base)
@@ -230,6 +237,7 @@ extension Core {
 
   /// Finds how far the edit may go before a row or bound is violated, or a value becomes so large that `noteDrift`
   /// must know it. Safe moves do not look at values, and later rounding must not depend on whether a move was safe.
+  @_optimize(speed)
   private mutating func findSafeRange(_ place: Int, around target: Double) {
     let direction = kept.all.base[place]
     var lowest = -Double.infinity
@@ -254,6 +262,7 @@ extension Core {
   }
 
   /// Applies what is left: one solve for all active edits.
+  @_optimize(speed)
   private mutating func applyTogether() {
     direction.clear()
     for place in 0..<suggestions.count { seed(suggestions.base[place]) }

@@ -146,6 +146,7 @@ struct KeptDirections {
   /// The rows of edits that were suggested while no direction was kept for them, in a ring; -1 for none.
   private(set) var recent = Slab<Int32>()
 
+  @_optimize(speed)
   mutating func reserve(_ memory: inout Memory) throws(EngineError) {
     guard all.count == 0 else { return }
     try all.reserve(Pacing.keptDirections, &memory)

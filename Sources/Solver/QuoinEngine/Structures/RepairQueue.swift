@@ -97,6 +97,7 @@ struct RepairQueue: SlabOwner {
     (rows.base + place).copy(rows.base + source, count: count)
   }
 
+  @_optimize(speed)
   mutating func popRequired(at offset: Int) -> Int32 {
     assert(offset < down.length)
     if offset > 0 { return removeRequired(at: offset) }
@@ -107,6 +108,7 @@ struct RepairQueue: SlabOwner {
     return i
   }
 
+  @_optimize(speed)
   mutating func popSoft(at offset: Int) -> Int32 {
     assert(offset < up.length)
     if offset > 0 { return removeSoft(at: offset) }
@@ -118,6 +120,7 @@ struct RepairQueue: SlabOwner {
   }
 
   /// Takes a row out; the newest one takes its place.
+  @_optimize(speed)
   private mutating func removeRequired(at offset: Int) -> Int32 {
     let i = rows.base[down.oldest - offset]
     down.length -= 1
@@ -126,6 +129,7 @@ struct RepairQueue: SlabOwner {
     return i
   }
 
+  @_optimize(speed)
   private mutating func removeSoft(at offset: Int) -> Int32 {
     let i = rows.base[up.oldest + offset]
     up.length -= 1

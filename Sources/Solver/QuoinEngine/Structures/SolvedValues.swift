@@ -43,6 +43,7 @@ struct SolvedValues: SlabOwner {
   }
 
   @inline(never)
+  @_optimize(speed)
   private mutating func keepFirst(_ j: Int32, _ seen: Double) {
     precondition(Int(j) < variables.capacity, "room for solved values was not reserved")
     if isKept(j) { return }

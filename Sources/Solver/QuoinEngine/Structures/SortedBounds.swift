@@ -71,6 +71,7 @@ struct BoundList: BitwiseCopyable {
   }
 
   /// Takes note of a bound whose state has changed. If the list lacks the bound, the list is about to become void.
+  @_optimize(speed)
   mutating func touch(_ bound: SortedBound) {
     let place = place(of: bound)
     guard place < bounds.count, bounds.base[place].row == bound.row else { return }
@@ -99,6 +100,7 @@ struct BoundList: BitwiseCopyable {
   }
 
   /// Sorts the bounds. Nothing is known of their states, so all count as touched.
+  @_optimize(speed)
   mutating func arrange() {
     sort()
     touched = Stretch(start: 0, end: bounds.count)
@@ -107,6 +109,7 @@ struct BoundList: BitwiseCopyable {
   }
 
   /// Sorts the bounds in place: makes them a heap, and takes the greatest bound off the heap until none is left.
+  @_optimize(speed)
   private func sort() {
     let count = bounds.count
     for place in (0..<count / 2).reversed() { sift(bounds.base[place], from: place, count) }

@@ -59,6 +59,7 @@ struct Journal {
 
   /// Records an element. It is apart from `save`, so that what is not recorded costs one branch.
   @inline(never)
+  @_optimize(speed)
   private mutating func record<Element: BitwiseCopyable>(
     _ array: UInt32, _ index: Int32, _ element: UnsafePointer<Element>
   ) {
@@ -78,6 +79,7 @@ struct Journal {
   }
 
   @inline(never)
+  @_optimize(speed)
   private mutating func record(
     _ array: UInt32, _ index: Int32, _ first: UnsafePointer<Double>, count: Int
   ) {

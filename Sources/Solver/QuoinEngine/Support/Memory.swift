@@ -33,11 +33,13 @@ struct Memory {
   static func padded(_ size: Int) -> Int { (size &+ alignment &- 1) & ~(alignment - 1) }
 
   /// Makes the arena. Called once, before anything else is allocated.
+  @_optimize(speed)
   mutating func makeArena(bytes size: Int) throws(EngineError) {
     arena = try block(bytes: size)
     arenaSize = size
   }
 
+  @_optimize(speed)
   mutating func allocate(bytes size: Int) throws(EngineError) -> UnsafeMutableRawPointer {
     let rounded = Memory.padded(size)
     if let arena, UInt(bitPattern: rounded) <= UInt(bitPattern: arenaSize - arenaUsed) {

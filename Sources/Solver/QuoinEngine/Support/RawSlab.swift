@@ -15,6 +15,7 @@ struct RawSlab: BitwiseCopyable {
 
   /// How large to become where `wanted` elements do not fit. Small arrays double, from a few elements on;
   /// large ones grow by a quarter, or by a sixteenth where the memory is sparing.
+  @_optimize(speed)
   func grown(to wanted: Int, _ memory: borrowing Memory) -> Int {
     if capacity >= RawSlab.large {
       return max(wanted, capacity + capacity / (memory.isSparing ? RawSlab.sparingShare : RawSlab.share))
@@ -28,6 +29,7 @@ struct RawSlab: BitwiseCopyable {
   private static var sparingShare: Int { 16 }
 
   @inline(never)
+  @_optimize(speed)
   mutating func grow(_ wanted: Int, stride: Int, _ memory: inout Memory) throws(EngineError) {
     guard wanted <= Limits.largestCount else { throw .tooLarge }
     try move(to: grown(to: wanted, memory), keeping: capacity, stride: stride, &memory)

@@ -44,6 +44,7 @@ struct Slab<Element: BitwiseCopyable>: BitwiseCopyable {
   }
 
   /// How large to become where `wanted` elements do not fit.
+  @_optimize(speed)
   func grown(to wanted: Int, _ memory: borrowing Memory) -> Int { raw.grown(to: wanted, memory) }
 
   private mutating func grow(_ wanted: Int, _ memory: inout Memory) throws(EngineError) {

@@ -79,6 +79,7 @@ struct SlabFacts {
   }
 
   /// Elements for `n` variables and `m` rows; -1 where only the owner knows.
+  @_optimize(speed)
   func places(variables n: Int, rows m: Int) -> Int {
     if room.contains(.own) { return -1 }
     if room.contains(.fixed) { return Int(width) }
@@ -164,6 +165,7 @@ extension SlabOwner where Self: ~Copyable {
     do throws(EngineError) { try visitAll(.free, &memory) } catch {}
   }
 
+  @_optimize(speed)
   private mutating func visitAll(
     _ action: SlabVisit.Action, _ memory: inout Memory
   ) throws(EngineError) {

@@ -24,6 +24,7 @@ struct SparseVector: SlabOwner {
   }
 
   @inline(__always)
+  @_optimize(speed)
   mutating func clear() {
     clock &+= 1
     for place in 0..<index.count { values.base[index.base[place]] = 0 }
@@ -86,6 +87,7 @@ struct SparseVector: SlabOwner {
 
   /// Multiplies all entries that were met, and lists those that count. Entries behind the list may have been written
   /// since: `keepLambda` writes those along a re-match path.
+  @_optimize(speed)
   mutating func rescale(_ factor: Double) { listSignificant(times: factor) }
 
   @inline(__always)

@@ -10,6 +10,7 @@ extension Core {
   /// are dropped, if it is undone they come back. A transaction goes on using the kept directions; for its
   /// rollback they are copied first (Core+Checkpoint).
   @inline(never)
+  @_optimize(speed)
   mutating func openJournal(optimizes: Bool, isTransaction: Bool = false) throws(EngineError) {
     try marks.reserve(marks.count + 1, &model.memory)
     try queue.reserveMark(&model.memory)
@@ -26,6 +27,7 @@ extension Core {
   }
 
   @inline(never)
+  @_optimize(speed)
   mutating func commitJournal() {
     assert(model.journal.isOpen && marks.count == model.journal.depth)
     model.journal.commit()
@@ -44,6 +46,7 @@ extension Core {
   /// Puts persistent state and its history back to what they were when the innermost segment was opened. Directions
   /// that were kept before a transaction come back afterwards, by `restoreCheckpoint`.
   @inline(never)
+  @_optimize(speed)
   mutating func rollbackJournal() {
     assert(model.journal.isOpen && marks.count == model.journal.depth)
     dropDirections()

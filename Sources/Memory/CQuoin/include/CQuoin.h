@@ -2,7 +2,7 @@
 #define CQUOIN_H
 
 /*
- * The C library's headers as a module, for the functions that implement the library. The module is a C target that
+ * The C libraries' headers as a module, for the functions that implement them. The module is a C target that
  * includes the headers: SwiftPM notices an edited header of a C target, but not one of a system library.
  */
 #include "../../../../include/quoin.h"

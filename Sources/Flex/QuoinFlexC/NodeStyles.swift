@@ -1,6 +1,7 @@
 // NodeStyles.swift -- quoin_specs.h: Styles, and functions of the caller's.
 
 public import CQuoin
+internal import QuoinCBase
 internal import QuoinSpecs
 
 @_cdecl("quoin_node_set") @implementation

@@ -1,7 +1,7 @@
 // Trees.swift -- quoin_specs.h: Trees, laying one out, and listing its frames.
 
 public import CQuoin
-internal import QuoinEngine
+internal import QuoinCBase
 internal import QuoinSpecs
 
 @_cdecl("quoin_tree_create") @implementation
@@ -9,12 +9,10 @@ public func quoin_tree_create(
   _ options: UnsafePointer<quoin_options>?, _ tree_out: UnsafeMutablePointer<OpaquePointer?>?
 ) -> quoin_status {
   guard let tree_out else { return Status.nullArgument }
-  var wanted = EngineOptions()
+  var wanted = quoin_options()
   let status = wanted.read(options)
   guard status == Status.ok else { return status }
-  guard let block = TreeBlock.make(wanted.allocator, handleTag: wanted.handleTag) else {
-    return Status.outOfMemory
-  }
+  guard let block = TreeBlock.make(wanted.allocator, handleTag: wanted.tag) else { return Status.outOfMemory }
   tree_out.pointee = OpaquePointer(block)
   return Status.ok
 }
@@ -88,6 +86,7 @@ public func quoin_tree_layout(
 }
 
 @_cdecl("quoin_tree_frames") @implementation
+@_optimize(size)
 public func quoin_tree_frames(
   _ tree: OpaquePointer?, _ root: quoin_node, _ placed_out: UnsafeMutablePointer<quoin_placed>?,
   _ capacity: Int, _ n_out: UnsafeMutablePointer<Int>?

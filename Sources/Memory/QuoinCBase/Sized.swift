@@ -3,20 +3,19 @@
 // The caller may be older than the library (its struct ends earlier) or newer (its struct ends later). The library
 // reads and writes only the fields that both know.
 
-internal import CQuoin
-
-enum Sized {
+/// Reads and writes such structs.
+package enum Sized {
   /// No struct is this large. A larger size was not set by the caller: it is what the struct's memory held before.
   private static let largest = 1 << 12
 
   /// Whether a struct of the caller's is as large as this version's, or as one of a later version. A version that
   /// adds fields to a struct must accept the struct's earlier sizes here as well.
-  static func isKnown<Struct>(_ size: Int, of _: Struct.Type) -> Bool {
+  package static func isKnown<Struct>(_ size: Int, of _: Struct.Type) -> Bool {
     size >= MemoryLayout<Struct>.size && size <= largest
   }
 
   /// Writes `filled` to a struct of the caller's, and sets that struct's size to the bytes that both sides know.
-  static func write<Struct>(_ filled: Struct, to target: UnsafeMutablePointer<Struct>) {
+  package static func write<Struct>(_ filled: Struct, to target: UnsafeMutablePointer<Struct>) {
     let size = UnsafeRawPointer(target).load(as: Int.self)
     let known = min(size, MemoryLayout<Struct>.size)
     withUnsafeBytes(of: filled) { bytes in
@@ -27,7 +26,7 @@ enum Sized {
 
   /// Reads a struct of the caller's over `defaults`; nil if its size is not known, or if it sets a field that this
   /// version does not know.
-  static func read<Struct>(_ source: UnsafePointer<Struct>, over defaults: Struct) -> Struct? {
+  package static func read<Struct>(_ source: UnsafePointer<Struct>, over defaults: Struct) -> Struct? {
     let bytes = UnsafeRawPointer(source)
     let size = bytes.load(as: Int.self)
     guard isKnown(size, of: Struct.self) else { return nil }
@@ -38,15 +37,5 @@ enum Sized {
       target.baseAddress?.copyMemory(from: bytes, byteCount: min(size, target.count))
     }
     return result
-  }
-}
-
-extension Call {
-  /// Checks a struct that the call is to fill. The caller has set the struct's size.
-  mutating func sized<Struct>(_ target: UnsafeMutablePointer<Struct>?) {
-    guard let target else { return refuse(Status.nullArgument) }
-    if status == Status.ok, !Sized.isKnown(UnsafeRawPointer(target).load(as: Int.self), of: Struct.self) {
-      refuse(Status.badOption)
-    }
   }
 }

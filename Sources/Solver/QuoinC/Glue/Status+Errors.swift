@@ -1,26 +1,10 @@
-// Status.swift -- the statuses of quoin.h, and which one each error is.
+// Status+Errors.swift -- which status each error of the engine is.
 
 internal import CQuoin
+internal import QuoinCBase
 internal import QuoinEngine
 
-enum Status {
-  static var ok: quoin_status { quoin_status(QUOIN_OK) }
-  static var nullArgument: quoin_status { quoin_status(QUOIN_NULL_ARGUMENT) }
-  static var badCount: quoin_status { quoin_status(QUOIN_BAD_COUNT) }
-  static var badOption: quoin_status { quoin_status(QUOIN_BAD_OPTION) }
-  static var badChoice: quoin_status { quoin_status(QUOIN_BAD_CHOICE) }
-  static var bufferTooSmall: quoin_status { quoin_status(QUOIN_BUFFER_TOO_SMALL) }
-  static var overlap: quoin_status { quoin_status(QUOIN_OVERLAP) }
-  static var badSolver: quoin_status { quoin_status(QUOIN_BAD_SOLVER) }
-  static var conflict: quoin_status { quoin_status(QUOIN_CONFLICT) }
-  static var outOfMemory: quoin_status { quoin_status(QUOIN_OUT_OF_MEMORY) }
-  static var tooLarge: quoin_status { quoin_status(QUOIN_TOO_LARGE) }
-  static var writeFailed: quoin_status { quoin_status(QUOIN_WRITE_FAILED) }
-  static var transactionOpen: quoin_status { quoin_status(QUOIN_TRANSACTION_OPEN) }
-  static var busy: quoin_status { quoin_status(QUOIN_BUSY) }
-
-  static var badTree: quoin_status { quoin_status(QUOIN_BAD_TREE) }
-
+extension Status {
   /// The status of an error. The switch has no default: an error without a status here does not compile.
   static func of(_ error: EngineError) -> quoin_status {
     switch error {

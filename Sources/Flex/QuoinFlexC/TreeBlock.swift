@@ -7,7 +7,8 @@
 // the node's children, and a function that makes a box's content may change what is in the box.
 
 internal import CQuoin
-internal import QuoinEngine
+internal import QuoinCBase
+internal import QuoinMemory
 internal import QuoinSpecs
 
 struct TreeBlock: ~Copyable {
@@ -78,6 +79,8 @@ struct TreeBlock: ~Copyable {
 }
 
 extension Status {
+  static var badTree: quoin_status { quoin_status(QUOIN_BAD_TREE) }
+
   /// The status of an error of a tree.
   static func of(_ error: SpecError) -> quoin_status {
     switch error {

@@ -1,9 +1,10 @@
 // StatusText.swift -- what each status is called, and what it means in one line.
 
-internal import CQuoin
+package import CQuoin
 
 extension Status {
-  static func name(of status: quoin_status) -> StaticString {
+  /// What a status is called.
+  package static func name(of status: quoin_status) -> StaticString {
     switch Int(status) {
     case QUOIN_OK: "QUOIN_OK"
     case QUOIN_NULL_ARGUMENT: "QUOIN_NULL_ARGUMENT"
@@ -57,7 +58,8 @@ extension Status {
     }
   }
 
-  static func message(of status: quoin_status) -> StaticString {
+  /// What a status means, in one line.
+  package static func message(of status: quoin_status) -> StaticString {
     switch Int(status) {
     case QUOIN_OK: "the call succeeded"
     case QUOIN_NULL_ARGUMENT: "a pointer is NULL that must not be"
@@ -113,7 +115,7 @@ extension Status {
 
 extension StaticString {
   /// The text as C has it: literals end with a zero.
-  var cString: UnsafePointer<CChar> {
+  package var cString: UnsafePointer<CChar> {
     UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self)
   }
 }

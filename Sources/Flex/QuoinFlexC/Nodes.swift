@@ -1,6 +1,7 @@
 // Nodes.swift -- quoin_specs.h: Nodes, and where they are.
 
 public import CQuoin
+internal import QuoinCBase
 internal import QuoinSpecs
 
 @_cdecl("quoin_node_make") @implementation
