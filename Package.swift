@@ -175,7 +175,8 @@ let package = Package(
     .target(
       name: "QuoinBatchFuzz", dependencies: ["QuoinBatch", "QuoinEngine", "QuoinTestSupport"],
       path: "Tests/Batch/QuoinBatchFuzz"),
-    tests(of: "QuoinBatch", ["CQuoinSys", "QuoinBatch", "QuoinBatchFuzz", "QuoinEngine", "QuoinTestSupport"]),
+    tests(
+      of: "QuoinBatch", ["CQuoinSys", "QuoinBatch", "QuoinBatchFuzz", "QuoinEngine", "QuoinTestSupport"]),
     .executableTarget(
       name: "quoin-batch-soak", dependencies: ["QuoinBatch", "QuoinBatchFuzz", "CQuoinSys"],
       path: "Tests/Batch/BatchSoak"),

@@ -60,7 +60,8 @@ extension BatchFuzzer {
     ways.append(("blocks of 5", try answer(try plan(5, 1), numbers, count)))
     ways.append(("three threads", try answer(try plan(4, 3), numbers, count)))
     let single = try plan(1024, 1)
-    ways.append(("one by one", try (0..<count).flatMap { try answer(single, lines(numbers, [$0], width), 1) }))
+    ways.append(
+      ("one by one", try (0..<count).flatMap { try answer(single, lines(numbers, [$0], width), 1) }))
     let halves = try plan(8, 1)
     let later = try answer(halves, lines(numbers, Array(half..<count), width), count - half)
     ways.append(("halves", try answer(halves, lines(numbers, Array(0..<half), width), half) + later))

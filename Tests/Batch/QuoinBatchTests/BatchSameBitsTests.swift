@@ -11,7 +11,9 @@ struct BatchSameBitsTests {
       guard fuzzer.parameterCount > 0, (try? fuzzer.makePlan()) != nil else { continue }
       let numbers = fuzzer.scenarios(40)
       plans += 1
-      for way in try fuzzer.waysThatDiffer(numbers, 40, learnt: learnt, BatchFuzzer.bits) { wrong.append("seed \(seed): \(way)") }
+      for way in try fuzzer.waysThatDiffer(numbers, 40, learnt: learnt, BatchFuzzer.bits) {
+        wrong.append("seed \(seed): \(way)")
+      }
       if plans % 4 > 0 { continue }
       for way in try fuzzer.waysThatDiffer(numbers, 40, learnt: learnt, BatchFuzzer.rates) {
         wrong.append("seed \(seed), rates: \(way)")

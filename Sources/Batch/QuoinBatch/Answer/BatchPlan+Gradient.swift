@@ -69,7 +69,9 @@ extension BlockWork {
         var end = place + 1
         if statuses[s] == .solved && choice >= 0 {
           while end < count && end - place < tileRows && isAnswered(Int(order[end]), c, choice) { end += 1 }
-          try addGradients(c, UnsafeBufferPointer(start: order.base + place, count: end - place), region(c, choice), pullback)
+          try addGradients(
+            c, UnsafeBufferPointer(start: order.base + place, count: end - place), region(c, choice), pullback
+          )
         }
         place = end
       }
@@ -104,7 +106,9 @@ extension BlockWork {
     try turn(region)
     for (k, s) in some.enumerated() {
       let given = ratesByLine(held, lines, Int(s), pullback, tile.base + k * lines)
-      if given != UnsafePointer(tile.base + k * lines) { (tile.base + k * lines).update(from: given, count: lines) }
+      if given != UnsafePointer(tile.base + k * lines) {
+        (tile.base + k * lines).update(from: given, count: lines)
+      }
     }
     _ = plan.kernel.multiply(
       some.count, moving, lines, tile.base, lines, turned.base, moving, rates.base, moving)
@@ -146,7 +150,8 @@ extension BlockWork {
       if number < plan.parameterCount {
         line[number] += rates[k]
       } else {
-        plan.model.extremes.add(rates[k], times: number - plan.parameterCount, wholes.base + s * plan.wholeCount, to: line)
+        plan.model.extremes.add(
+          rates[k], times: number - plan.parameterCount, wholes.base + s * plan.wholeCount, to: line)
       }
     }
   }

@@ -160,7 +160,9 @@ struct FoundSet: BitwiseCopyable {
 
   /// Orders sets by component and print, and frees all but the first `most`, and all but one of equal sets: the sets
   /// that are left depend on no order in which they were found.
-  static func sort(_ sets: inout BatchArray<FoundSet>, from start: Int = 0, keeping most: Int, _ allocator: Allocator) {
+  static func sort(
+    _ sets: inout BatchArray<FoundSet>, from start: Int = 0, keeping most: Int, _ allocator: Allocator
+  ) {
     HeapSort.sort(sets.base + start, sets.count - start) { one, other in
       one.set.component == other.set.component
         ? one.set.print < other.set.print : one.set.component < other.set.component

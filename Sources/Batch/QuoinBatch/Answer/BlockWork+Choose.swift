@@ -36,7 +36,11 @@ extension BlockWork {
     if waiting.count == 0 { return }
     gather(held, scenarios)
     let width = held.numbers.length + 1
-    if held.isTable { lookUp(c) } else { report.fromPlan += try search(c, plan.lists[c].regions, width, from: 0) }
+    if held.isTable {
+      lookUp(c)
+    } else {
+      report.fromPlan += try search(c, plan.lists[c].regions, width, from: 0)
+    }
     report.fromBlock += try search(c, shared[c], width, from: plan.lists[c].regions.count)
     if waiting.count == 0 { return }
     // 2
@@ -150,7 +154,8 @@ extension BlockWork {
   @_optimize(speed)
   private func pays(_ c: Int) -> Bool {
     if !plan.model.components[c].isShared { return false }
-    return attempts[c] - attemptsBefore[c] < (block % BatchLimits.blocksToTry == 0 ? BatchLimits.freeAttempts : 0)
+    return attempts[c] - attemptsBefore[c]
+      < (block % BatchLimits.blocksToTry == 0 ? BatchLimits.freeAttempts : 0)
       || gains[c] >= attempts[c] * BatchLimits.gainPerAttempt
   }
 

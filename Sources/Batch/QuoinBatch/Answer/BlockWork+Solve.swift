@@ -140,7 +140,8 @@ extension BlockWork {
 
   /// Makes the region of a point a little beside scenario `s`; nil if `s` does not lie in a region with an inside
   /// there.
-  private mutating func makeBeside(_ c: Int, _ s: Int, _ scenarios: Scenarios) throws(EngineError) -> Region? {
+  private mutating func makeBeside(_ c: Int, _ s: Int, _ scenarios: Scenarios) throws(EngineError) -> Region?
+  {
     let given = scenario(s, scenarios)
     for p in 0..<plan.parameterCount {
       beside[p] = given[p] + BatchLimits.step * BatchLimits.beside(p) * (1 + abs(given[p]))
@@ -173,7 +174,9 @@ extension BlockWork {
     noted.insert(set.print)
     found.push(FoundSet(set: set))
     set = ActiveSet(component: Int(set.component))
-    if found.count > 2 * BatchLimits.foundSets { FoundSet.sort(&found, keeping: BatchLimits.foundSets, allocator) }
+    if found.count > 2 * BatchLimits.foundSets {
+      FoundSet.sort(&found, keeping: BatchLimits.foundSets, allocator)
+    }
   }
 }
 

@@ -206,7 +206,8 @@ struct BatchModel {
 
   /// The bytes that the arrays hold.
   var bytes: Int {
-    components.bytes + placeStart.bytes + rowPlace.bytes + extremes.bytes + guards.bytes + costs.bytes + heldRows.bytes + variablePlace.bytes
+    components.bytes + placeStart.bytes + rowPlace.bytes + extremes.bytes + guards.bytes + costs.bytes
+      + heldRows.bytes + variablePlace.bytes
       + memberStart.bytes
       + members.bytes
       + constant.bytes + termStart.bytes

@@ -60,7 +60,9 @@ struct Extremes {
   /// Adds a share to the last form.
   mutating func addShare(_ share: ModelShare, _ allocator: Allocator) throws(EngineError) {
     let (last, signed) = (forms.count - 1, share.share * list[count - 1].sign)
-    if forms[last].share == 0 { return (forms[last].share, forms[last].parameter) = (signed, share.parameter) }
+    if forms[last].share == 0 {
+      return (forms[last].share, forms[last].parameter) = (signed, share.parameter)
+    }
     try moreShares.append(ModelShare(parameter: share.parameter, share: signed), allocator)
     forms[last].moreCount += 1
   }
@@ -104,12 +106,16 @@ struct Extremes {
   }
 
   /// Adds the rates of extreme `e`, times a number, to the rates by parameters: those of the form that attains it.
-  func add(_ factor: Double, times e: Int, _ scenario: UnsafePointer<Double>, to rates: UnsafeMutablePointer<Double>) {
+  func add(
+    _ factor: Double, times e: Int, _ scenario: UnsafePointer<Double>, to rates: UnsafeMutablePointer<Double>
+  ) {
     let rate = list[e].sign * factor
     var best = Int(list[e].firstForm)
     for form in list[e].range where sum(form, scenario) > sum(best, scenario) { best = form }
     if forms[best].share == 0 { return }
     rates[Int(forms[best].parameter)] += forms[best].share * rate
-    for place in forms[best].more { rates[Int(moreShares[place].parameter)] += moreShares[place].share * rate }
+    for place in forms[best].more {
+      rates[Int(moreShares[place].parameter)] += moreShares[place].share * rate
+    }
   }
 }

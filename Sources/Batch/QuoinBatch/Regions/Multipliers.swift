@@ -154,9 +154,15 @@ struct Multipliers {
     let levels = width / 2
     let line = values.base + i * width
     // By the engine's weights the multiplier decides what is unique; by the given ones, what is optimal.
-    let (upper, lower) = (distance(line, cost, cost.weight, isUpper: true, levels), distance(line, cost, cost.weight, isUpper: false, levels))
+    let (upper, lower) = (
+      distance(line, cost, cost.weight, isUpper: true, levels),
+      distance(line, cost, cost.weight, isUpper: false, levels)
+    )
     let given = line + levels
-    let (above, below) = (distance(given, cost, cost.given, isUpper: true, levels), distance(given, cost, cost.given, isUpper: false, levels))
+    let (above, below) = (
+      distance(given, cost, cost.given, isUpper: true, levels),
+      distance(given, cost, cost.given, isUpper: false, levels)
+    )
     if above < 0 || below < 0 || upper < 0 || lower < 0 { return .notOptimal }
     return upper > 0 && lower > 0 ? .unique : .optimal
   }

@@ -2,11 +2,10 @@
 //
 //   1. The values of all variables, as affine maps (Factor).
 //   2. Active rows must hold at the point where the set was found. If rounding keeps one from holding, the set makes
-//      no region. Neither does a set that is not optimal by the weights as they were given.
+//      no region. Neither does a set that is not optimal by the given weights.
 //   3. The outputs' maps.
-//   4. The limits that inactive rows set. A row that bounds a single line narrows the range of that line; any other row
-//      limits its own residual. Active rows that others imply must hold. Limits on a single parameter make the
-//      region's box, limits on several its tests.
+//   4. The limits that inactive rows set. A row that bounds a single line narrows that line's range; any other row limits
+//      its own residual. Active rows that others imply must hold. Limits on one parameter make the box, others tests.
 
 import QuoinEngine
 
@@ -101,7 +100,9 @@ struct RegionMaker {
     guard try factor.solve(set, model) else { return false }
     // 2
     evaluate(UnsafePointer(set.point.base), work)
-    for row in factor.active.slice where !holds(Int(row), at: UnsafePointer(set.point.base), work) { return false }
+    for row in factor.active.slice where !holds(Int(row), at: UnsafePointer(set.point.base), work) {
+      return false
+    }
     // The set of a table is optimal by the only weights that there are.
     if use == .plain && held.isTable { return true }
     let standing = try multipliers.judge(set, factor)
@@ -189,7 +190,7 @@ struct RegionMaker {
 
   /// The allowance of a row's residual at the point where the set was found.
   @_optimize(speed)
-  private func allowance(_ i: Int, _ constant: Double, _ work: Walker) -> Double {
+  func allowance(_ i: Int, _ constant: Double, _ work: Walker) -> Double {
     var magnitude = abs(constant)
     for term in work.terms(of: i) { magnitude += abs(term.coefficient * found[Int(term.variable)]) }
     return absolute + relative * magnitude
@@ -228,42 +229,11 @@ struct RegionMaker {
 
   /// Line `j` of a component in terms of its parameters, until the next call.
   @inline(__always)
-  private func rates(of j: Int, _ held: Component) -> UnsafePointer<Double> {
+  func rates(of j: Int, _ held: Component) -> UnsafePointer<Double> {
     let line = UnsafePointer(factor.lines.base + j * (held.numbers.length + 1))
     if held.isPlain { return line }
     model.unfold(line, j, held, into: rates.base, sizes.base)
     return UnsafePointer(rates.base)
-  }
-
-  /// Whether no inactive row is near zero at the point of a set that `solve` has taken.
-  @_optimize(speed)
-  func isWellInside(_ set: ActiveSet) -> Bool {
-    let work = Walker(model.components[Int(set.component)], model)
-    let point = UnsafePointer(set.point.base)
-    for i in 0..<work.rows where set.marks.base[i] < RowMark.anything {
-      var residual = work.constant(i, at: point)
-      let allowed = BatchLimits.inside * allowance(i, residual, work)
-      for term in work.terms(of: i) { residual += term.coefficient * found.base[Int(term.variable)] }
-      let mark = set.marks.base[i]
-      if mark & RowMark.below == 0 && !(residual >= allowed) { return false }
-      if mark & RowMark.above == 0 && !(residual <= -allowed) { return false }
-    }
-    return true
-  }
-
-  /// Writes the lines of a component's outputs at a scenario, from the map that `solve` found: to the bit what a region
-  /// of the same set gives.
-  @_optimize(speed)
-  mutating func writeValues(_ held: Component, _ given: UnsafePointer<Double>, line: UnsafeMutablePointer<Double>) {
-    let parameters = model.parameters.base + (held.parameters.start - 1)
-    for k in 0..<held.lines.length {
-      let rates = rates(of: Int(model.lines[held.lines.start + k]), held)
-      var sum = rates[0] + 0
-      for p in 1...max(held.parameters.length, 1) where p <= held.parameters.length && rates[p] != 0 {
-        sum += given[Int(parameters[p])] * rates[p]
-      }
-      line[k] = sum
-    }
   }
 
   /// Adds the limits that row `i` sets on the parameters. Returns false if no parameters can meet them. A limit on

@@ -79,7 +79,9 @@ struct LoadedPlan {
     try parts.buildModel(engine, parameterCount)
     try parts.model.readCosts(engine, allocator)
     try giveWeights()
-    for c in 0..<min(components, parts.model.components.count) { parts.model.components[c].isShared = shares[c] }
+    for c in 0..<min(components, parts.model.components.count) {
+      parts.model.components[c].isShared = shares[c]
+    }
     guard components == parts.model.components.count, options.isValid else { throw .badImage }
     // 3
     let plan = BatchPlan(engine, parts, parameterCount, structure, options)

@@ -76,13 +76,15 @@ extension Engine {
     let row = core.model.row[i]
     let written = core.original(i)
     return BatchRow(
-      isLinked: !core.isDeferred(i) && !row.has(RowFlag.zombie), isActive: core.isActive(i), isRequired: row.has(RowFlag.required),
+      isLinked: !core.isDeferred(i) && !row.has(RowFlag.zombie), isActive: core.isActive(i),
+      isRequired: row.has(RowFlag.required),
       isTie: row.isRequiredEquality && row.has(RowFlag.owned),
       isBound: row.has(RowFlag.required) && row.has(RowFlag.owned) && !row.isRequiredEquality
         && row.has(RowFlag.sides),
       isAtLeast: !row.has(RowFlag.upper),
       isObjective: row.kind == .objective, weight: row.has(RowFlag.required) ? 0 : row.weight,
-      level: row.level, costsAbove: row.has(RowFlag.upper), costsBelow: row.has(RowFlag.lower), acceptsAbove: row.state & RowState.above != 0,
+      level: row.level, costsAbove: row.has(RowFlag.upper), costsBelow: row.has(RowFlag.lower),
+      acceptsAbove: row.state & RowState.above != 0,
       acceptsBelow: row.state & RowState.below != 0, constant: written.constant,
       scale: core.model.scale(of: i), firstTerm: written.firstTerm, termCount: written.termCount)
   }
