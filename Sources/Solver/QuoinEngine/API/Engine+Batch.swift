@@ -127,6 +127,7 @@ extension Engine {
 
   /// Makes the factorisation anew. Solves that begin here again and again then do not each pay for what came before.
   package func refactor() throws(EngineError) {
+    try core.reserveSolved()
     try core.refactor(.etaWork)
     try solve()
   }
