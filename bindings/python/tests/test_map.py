@@ -4,6 +4,7 @@ import json
 
 import numpy
 import pytest
+from quoin import Solver, Variable, medium, strong, weak
 from quoin.regions import to_json
 from test_batch import SCENARIOS, made
 
@@ -86,7 +87,7 @@ def test_texts_ofAColumn_areOneExtreme():
     bounds = [column >= 40 + k for k in range(12)]
     solver.add(bounds, (column == 0) | weak)
     solver.edit(window, strong)
-    solver.add((window >= 2 * column) | quoin.medium)
+    solver.add((window >= 2 * column) | medium)
     batch = solver.batch([*bounds, window], [column])
     rng = numpy.random.default_rng(3)
     scenarios = numpy.hstack([-rng.uniform(20, 90, (30, 12)), rng.uniform(100, 400, (30, 1))])

@@ -37,7 +37,7 @@ package struct OutputSum {
 
 extension LayoutBatch {
   /// What left, top, width and height of each box are made of, box by box, and then each variable.
-  package var sums: [OutputSum] { boxes.flatMap(\.sums) + variables.map { OutputSum(outputs: [$0]) } }
+  package var sums: [OutputSum] { boxes.flatMap { $0.sums } + variables.map { OutputSum(outputs: [$0]) } }
 }
 
 /// Unknowns that a plan is to answer, each once.
