@@ -83,7 +83,7 @@ extension BatchFuzzer {
 
   /// An engine of its own for a problem; nil if required constraints contradict each other.
   func solveAlone(_ problem: PlainProblem) throws -> Alone? {
-    let engine = try Engine()
+    let engine = try emptyEngine()
     var ids: [VariableID] = []
     for _ in 0..<problem.variableCount { ids.append(try engine.addVariable()) }
     for plain in problem.constraints {

@@ -67,7 +67,7 @@ public final class BatchFuzzer {
     parameterCount = random.pick([0, 1, 1, 1, 2, 2, 3, 4, 6, 9, 12])
     self.random = random
     source = ShapeSource(shape: chosen, seed: seed &* 31 &+ 7, variables: n)
-    engine = try Engine()
+    engine = try Engine(options: Self.options(seed))
     for _ in 0..<n { variables.append(try engine.addVariable()) }
     try addRows(random.int(in: 1...n * 3))
     try addEdits(random.int(in: 0...3))
@@ -75,6 +75,16 @@ public final class BatchFuzzer {
     drawTargets(sharesMany ? [1, 2, 4, rows.count / 2, rows.count] : [0, 1, 1, 1, 2, 4])
     outputs = variables + [variables[0]]
   }
+
+  /// Of five engines one lets variables that nothing determines return to rest.
+  private static func options(_ seed: UInt64) -> EngineOptions {
+    var options = EngineOptions()
+    options.returnsToRest = seed % 5 == 2
+    return options
+  }
+
+  /// An engine of the same kind without constraints.
+  func emptyEngine() throws -> Engine { try Engine(options: Self.options(seed)) }
 
   /// Whether its numbers lie near 10^6 or 10^9.
   public var isFarOut: Bool { source.shape == .million || source.shape == .billion }

@@ -54,7 +54,8 @@ extension BatchModel {
   }
 
   /// Gives soft rows of a component other weights in `engine`, each a little smaller than it was. Ties of stronger rows
-  /// are for weaker rows to break, so that only the weakest rows change.
+  /// are for weaker rows to break, so that only the weakest rows change; where these are the engine's own, which let
+  /// variables return to rest, no row does.
   mutating func breakTies(_ c: Int, in engine: borrowing Engine) throws(EngineError) {
     for (k, i) in components[c].rows.range.enumerated()
     where costs[i].given > 0 && costs[i].level == components[c].levels - 1 {
@@ -79,7 +80,7 @@ extension BatchModel {
   private func setWeight(_ i: Int, _ weight: Double, in engine: borrowing Engine) throws(EngineError) {
     let place = Int(rowPlace[Int(placeStart[i])])
     let row = engine.batchRow(place)
-    if row.isObjective { return }
+    guard row.isOwned && !row.isObjective else { return }
     let named = engine.constraint(at: place)
     do throws(EngineError) {
       let priority = try engine.strength(of: named).priority

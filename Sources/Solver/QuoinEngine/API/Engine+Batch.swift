@@ -11,11 +11,8 @@ package struct BatchRow: BitwiseCopyable {
   package var isLinked: Bool
   package var isActive: Bool
   package var isRequired: Bool
-  /// Whether the row is a required equality of the caller's.
-  package var isTie: Bool
-  /// Whether the row is a required inequality; and for it, whether the residual must not be negative.
-  package var isBound: Bool
-  package var isAtLeast: Bool
+  /// Whether the row is a constraint of the caller's. One that lets a variable return to rest is the engine's own.
+  package var isOwned: Bool
   /// Whether the row is an objective term, whose residual means nothing.
   package var isObjective: Bool
   /// The weight in the row's scale, 0 for a required row; the rank of its level, 0 the strongest; and whether a positive
@@ -33,6 +30,12 @@ package struct BatchRow: BitwiseCopyable {
   package var scale: Double
   package var firstTerm: Int32
   package var termCount: Int32
+
+  /// Whether the row is a required equality of the caller's, or a required inequality; and for this, whether the residual
+  /// must not be negative.
+  package var isTie: Bool { isOwned && isRequired && costsAbove && costsBelow }
+  package var isBound: Bool { isOwned && isRequired && costsAbove != costsBelow }
+  package var isAtLeast: Bool { !costsAbove }
 }
 
 extension Engine {
@@ -78,11 +81,8 @@ extension Engine {
     return BatchRow(
       isLinked: !core.isDeferred(i) && !row.has(RowFlag.zombie), isActive: core.isActive(i),
       isRequired: row.has(RowFlag.required),
-      isTie: row.isRequiredEquality && row.has(RowFlag.owned),
-      isBound: row.has(RowFlag.required) && row.has(RowFlag.owned) && !row.isRequiredEquality
-        && row.has(RowFlag.sides),
-      isAtLeast: !row.has(RowFlag.upper),
-      isObjective: row.kind == .objective, weight: row.has(RowFlag.required) ? 0 : row.weight,
+      isOwned: row.has(RowFlag.owned), isObjective: row.kind == .objective,
+      weight: row.has(RowFlag.required) ? 0 : row.weight,
       level: row.level, costsAbove: row.has(RowFlag.upper), costsBelow: row.has(RowFlag.lower),
       acceptsAbove: row.state & RowState.above != 0,
       acceptsBelow: row.state & RowState.below != 0, constant: written.constant,
