@@ -52,6 +52,35 @@ import Testing
     if more.first == "--learn" { #expect(inside == 200) }
   }
 
+  /// A column is as wide as its widest text: its width is an extreme behind the parameters.
+  @Test func map_ofTexts_listsTheExtreme() throws {
+    let texts = """
+      vars 2
+      con req ge -40 1 1 0
+      con req ge -60 1 1 0
+      con req ge -50 1 1 0
+      con weak eq 0 1 1 0
+      con medium le 0 2 1 0 -0.5 1
+      A 0 5
+      e 1 strong
+      s 1 500
+      """
+    let lines =
+      ["k0,k1,k2,s1"] + (0..<20).map { "\(-30 - $0),\(-70 + 2 * $0),\(-45 - $0 % 7),\(60 + 20 * $0)" }
+    let (scratch, rows) = (Scratch(), lines.joined(separator: "\n") + "\n")
+    let map = scratch.path("map.json")
+    let printed = Golden.run([
+      "batch", scratch.write(texts, "trace"), "--scenarios", scratch.write(rows, "rows"), "--learn", "20",
+      "--map",
+      map,
+    ])
+    #expect(printed.status == 0 && printed.error == "")
+    let text = try #require(Golden.read(map))
+    let extremes = try #require(json(text)["extremes"] as? [[String: Any]])
+    #expect(extremes.count == 1 && (extremes[0]["forms"] as? [Any])?.count == 3)
+    #expect(try compare(printed.output, rows, map) == 20)
+  }
+
   @Test func map_ofASketch_hasTheColumnsOfTheAnswers() throws {
     let scratch = Scratch()
     let text = "gap,window.width\n0,800\n20,600\n-5,400\n8,1200\n"
@@ -71,7 +100,7 @@ import Testing
     #expect(columns.map { $0["name"] as? String } == answers[0].dropFirst().map { $0 })
     var inside = 0
     for (row, answer) in zip(given.dropFirst(), answers.dropFirst()) {
-      let numbers = row.compactMap(Double.init)
+      let numbers = try whole(map, row.compactMap(Double.init))
       guard let outputs = try outputs(of: map, at: numbers) else { continue }
       inside += 1
       for (column, text) in zip(columns, answer.dropFirst()) {
@@ -82,6 +111,23 @@ import Testing
       }
     }
     return inside
+  }
+
+  /// A row with the extremes behind its numbers.
+  private func whole(_ map: [String: Any], _ numbers: [Double]) throws -> [Double] {
+    try numbers
+      + #require(map["extremes"] as? [[String: Any]]).map { extreme in
+        let sums = try #require(extreme["forms"] as? [[String: Any]]).map { form in
+          try sum(form["terms"], numbers) + #require(form["constant"] as? Double)
+        }
+        return try #require(extreme["greatest"] as? Bool == true ? sums.max() : sums.min())
+      }
+  }
+
+  private func sum(_ terms: Any?, _ numbers: [Double]) throws -> Double {
+    try #require(terms as? [[String: Double]]).reduce(0) {
+      try $0 + numbers[Int(#require($1["parameter"]))] * #require($1["rate"])
+    }
   }
 
   private func cells(_ text: String) -> [[String]] {
@@ -106,10 +152,7 @@ import Testing
 
   private func holds(_ region: [String: Any], _ numbers: [Double]) throws -> Bool {
     try #require(region["limits"] as? [[String: Any]]).allSatisfy { limit in
-      var sum = 0.0
-      for term in try #require(limit["terms"] as? [[String: Double]]) {
-        sum += try numbers[Int(#require(term["parameter"]))] * #require(term["rate"])
-      }
+      let sum = try sum(limit["terms"], numbers)
       return sum >= limit["lowest"] as? Double ?? -.infinity
         && sum <= limit["highest"] as? Double ?? .infinity
     }

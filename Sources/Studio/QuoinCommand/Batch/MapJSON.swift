@@ -1,6 +1,7 @@
 // MapJSON.swift -- the regions of a batch as JSON, a line for each region.
 //
 //     {"parameters": [NAME, ...],
+//     "extremes": [{"greatest": BOOL, "forms": [{"constant": C, "terms": [{"parameter": P, "rate": R}, ...]}, ...]}, ...],
 //     "columns": [{"name": NAME, "outputs": [OUTPUT, ...], "constant": C}, ...],
 //     "parts": [
 //     {"parameters": [P, ...], "outputs": [OUTPUT, ...], "regions": [
@@ -9,7 +10,8 @@
 //     ...]},
 //     ...]}
 //
-// P counts the parameters from 0. A row lies in a region if lowest <= sum of rate * parameter <= highest for each limit;
+// P counts the parameters from 0, then the extremes. An extreme is the greatest or the least of its forms, sums of a
+// constant and parameters: where the widest text makes a column, its width is one. A row lies in a region if lowest <= sum of rate * parameter <= highest for each limit;
 // null is no end. There the part's outputs are `values` and, for each moving parameter, its number times its list of
 // rates. A column of the answers is the sum of its outputs and its constant.
 
@@ -51,11 +53,15 @@ struct MapJSON {
     writer.file.add("{\"parameters\": ")
     writer.add { $0.array(parameters) { $0.value($1) } }
     try writer.endLine(",")
+    let map = plan.map()
+    writer.file.add("\"extremes\": ")
+    writer.add { $0.array(map.extremes) { write($1, &$0) } }
+    try writer.endLine(",")
     writer.file.add("\"columns\": ")
     writer.add { $0.array(columns) { write($1, &$0) } }
     try writer.endLine(",")
     writer.file.add("\"parts\": [")
-    try writer.list(plan.map().parts) { try $0.write($1) }
+    try writer.list(map.parts) { try $0.write($1) }
     writer.file.add("]}")
     try writer.endLine("")
     try writer.file.finish()
@@ -91,6 +97,19 @@ struct MapJSON {
     file.add(json.text)
   }
 
+  private static func write(_ extreme: BatchMap.Extreme, _ json: inout JSONWriter) {
+    json.object { json in
+      json.field("greatest", extreme.isGreatest)
+      json.key("forms")
+      json.array(extreme.forms) { json, form in
+        json.object {
+          $0.field("constant", form.constant)
+          write(form.terms, &$0)
+        }
+      }
+    }
+  }
+
   private static func write(_ column: BatchColumn, _ json: inout JSONWriter) {
     json.object { json in
       json.field("name", column.name)
@@ -117,12 +136,16 @@ struct MapJSON {
     json.object { json in
       json.field("lowest", limit.lowest)
       json.field("highest", limit.highest)
-      json.key("terms")
-      json.array(limit.terms) { json, term in
-        json.object {
-          $0.field("parameter", term.parameter)
-          $0.field("rate", term.rate)
-        }
+      write(limit.terms, &json)
+    }
+  }
+
+  private static func write(_ terms: [BatchMap.Term], _ json: inout JSONWriter) {
+    json.key("terms")
+    json.array(terms) { json, term in
+      json.object {
+        $0.field("parameter", term.parameter)
+        $0.field("rate", term.rate)
       }
     }
   }
