@@ -61,7 +61,7 @@ extension BlockWork {
   @_optimize(speed)
   mutating func writeGradients(_ pullback: Pullback) throws(EngineError) {
     for c in 0..<plan.model.components.count {
-      try putInOrder(plan.model.components[c].parts.length > 0 ? -1 : c)
+      try putInOrder(c)
       var place = 0
       while place < count {
         let s = Int(order[place])

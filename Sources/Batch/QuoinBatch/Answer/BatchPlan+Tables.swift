@@ -4,7 +4,8 @@
 import QuoinEngine
 
 extension BatchPlan {
-  /// Finds the components whose optimum is unique once ties of weights are broken, at and beside the base scenario.
+  /// Finds the components whose optimum is unique once ties of weights are broken: beside the base scenario or, for a
+  /// component with a table, which keeps its weights, at it.
   func findShared() throws(EngineError) {
     var maker = try RegionMaker(model, engine.allowance, allocator)
     defer { maker.free() }
@@ -12,7 +13,6 @@ extension BatchPlan {
     defer { beside.free(allocator) }
     for p in 0..<parameterCount { beside[p] = base[p] + BatchLimits.beside(p) }
     model.extremes.complete(beside.base, parameterCount)
-    var mover = Mover(self)
     for c in 0..<model.components.count where model.components[c].whole < 0 {
       if model.components[c].isTable {
         model.components[c].isShared = try isUnique(c, at: base.base, engine, &maker)
@@ -20,7 +20,7 @@ extension BatchPlan {
       }
       try model.breakTies(c, in: engine)
       try engine.solve()
-      mover = Mover(self)
+      var mover = Mover(self)
       if try mover.move(c, to: beside.base) == .solved {
         model.components[c].isShared = try isUnique(c, at: beside.base, mover.engine, &maker)
       }

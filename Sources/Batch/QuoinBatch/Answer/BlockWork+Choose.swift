@@ -44,8 +44,7 @@ extension BlockWork {
     report.fromBlock += try search(c, shared[c], width, from: plan.lists[c].regions.count)
     if waiting.count == 0 { return }
     // 2
-    attemptsBefore[c] = attempts[c]
-    try makeRegions(c, scenarios, task)
+    try makeRegions(c, width, scenarios, task)
     // 3
     try answerNearest(c, width, scenarios, task)
     for place in 0..<waiting.count { try answerAlone(c, Int(waiting[place]), scenarios, task) }
@@ -108,14 +107,14 @@ extension BlockWork {
   }
 
   @_optimize(speed)
-  private mutating func makeRegions(_ c: Int, _ scenarios: Scenarios, _ task: Task) throws(EngineError) {
-    let width = plan.model.components[c].numbers.length + 1
+  private mutating func makeRegions(
+    _ c: Int, _ width: Int, _ scenarios: Scenarios, _ task: Task
+  ) throws(EngineError) {
     bound(width)
+    let before = attempts[c]
     var last: UnsafePointer<Double>?
-    while waiting.count > 0 && pays(c) {
-      let place = nearest(to: last, width)
-      let s = Int(waiting[place])
-      last = UnsafePointer(points.base + s * width)
+    while waiting.count > 0 && pays(c, triedInBlock: attempts[c] - before) {
+      let (place, s) = next(&last, width)
       attempts.base[c] += 1
       guard try makeRegion(c, s, scenarios) else {
         waiting.drop(place)
@@ -139,9 +138,7 @@ extension BlockWork {
     var (tries, misses) = (0, 0)
     var last: UnsafePointer<Double>?
     while waiting.count > 0 && 2 * misses <= tries + BatchLimits.freeAttempts {
-      let place = nearest(to: last, width)
-      let s = Int(waiting[place])
-      last = UnsafePointer(points.base + s * width)
+      let (place, s) = next(&last, width)
       waiting.drop(place)
       tries += 1
       if try answerFromHere(c, s, scenario(s, scenarios), sink) { continue }
@@ -152,11 +149,18 @@ extension BlockWork {
 
   /// Whether another region may answer further scenarios. Every few blocks it is tried again.
   @_optimize(speed)
-  private func pays(_ c: Int) -> Bool {
-    if !plan.model.components[c].isShared { return false }
-    return attempts[c] - attemptsBefore[c]
-      < (block % BatchLimits.blocksToTry == 0 ? BatchLimits.freeAttempts : 0)
-      || gains[c] >= attempts[c] * BatchLimits.gainPerAttempt
+  private func pays(_ c: Int, triedInBlock: Int) -> Bool {
+    guard plan.model.components[c].isShared, shared[c].count < BatchLimits.sharedRegions else { return false }
+    let free = block % BatchLimits.blocksToTry == 0 ? BatchLimits.freeAttempts : 0
+    return triedInBlock < free || gains[c] >= attempts[c] * BatchLimits.gainPerAttempt
+  }
+
+  /// The next waiting scenario to solve, and its place: the one nearest to the last, which it becomes.
+  private func next(_ last: inout UnsafePointer<Double>?, _ width: Int) -> (place: Int, scenario: Int) {
+    let place = nearest(to: last, width)
+    let s = Int(waiting[place])
+    last = UnsafePointer(points.base + s * width)
+    return (place, s)
   }
 
   /// The place in `waiting` of the scenario nearest to a point; the first place if there is no point, or if the

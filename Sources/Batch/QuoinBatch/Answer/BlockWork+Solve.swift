@@ -7,7 +7,6 @@ extension BlockWork {
   /// shared ones. Returns false if there is no region that may be shared.
   @_optimize(speed)
   mutating func makeRegion(_ c: Int, _ s: Int, _ scenarios: Scenarios) throws(EngineError) -> Bool {
-    guard shared[c].count < BatchLimits.sharedRegions else { return false }
     guard try mover.move(c, to: scenario(s, scenarios)) == .solved else { return false }
     try (shared.base + c).pointee.reserve(shared[c].count + 1, allocator)
     let set = try ActiveSet(of: c, at: scenario(s, scenarios), plan.model, mover.engine, allocator)
@@ -150,9 +149,8 @@ extension BlockWork {
     guard try mover.move(c, to: beside.base) == .solved else { return nil }
     let set = try ActiveSet(of: c, at: beside.base, plan.model, mover.engine, allocator)
     guard var region = try maker.make(set, .plain) else { return nil }
-    let held = plan.model.components[c]
-    plan.model.setPoint(points.base + s * (held.numbers.length + 1), held, given)
-    if !region.isThin && region.contains(points.base + s * (held.numbers.length + 1)) { return region }
+    let width = plan.model.components[c].numbers.length + 1
+    if !region.isThin && region.contains(points.base + s * width) { return region }
     region.free(allocator)
     return nil
   }

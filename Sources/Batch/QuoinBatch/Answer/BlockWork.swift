@@ -1,9 +1,9 @@
 // BlockWork.swift -- one thread's work space, and the block of scenarios that it works on.
 //
 // For each component and scenario `chosen` says which region answers. Its numbers count the plan's regions first,
-// then those that the thread has found, which later blocks share. `Choice.direct` says that the scenario was solved by itself; its values, if
-// wanted, are written already. While regions are chosen, `points` holds (1, acting numbers) of every scenario for the
-// component under way. While values are written, `points` holds (1, moving parameters) of a tile's scenarios.
+// then those that the thread has found, which later blocks share. `Choice.direct` says that the scenario was solved by
+// itself, and that its values or rates are written already. While regions are chosen, `points` holds (1, acting numbers)
+// of every scenario for the component under way. While values are written, `points` holds (1, moving parameters) of a tile's scenarios.
 
 import QuoinEngine
 
@@ -23,11 +23,10 @@ struct BlockWork: ~Copyable {
   /// The active sets that this thread's blocks found, and their prints.
   var found = BatchArray<FoundSet>()
   var noted = PrintSet()
-  /// By component: the regions that this thread has found; how many were tried, and how many in earlier blocks; how many
-  /// scenarios they took beyond those that they were made for.
+  /// By component: the regions that this thread has found; how many were tried; and how many scenarios they took beyond
+  /// those that they were made for.
   var shared = BatchArray<BatchArray<Region>>()
   var attempts = BatchArray<Int>()
-  var attemptsBefore = BatchArray<Int>()
   var gains = BatchArray<Int>()
 
   /// The block: its number, its first scenario, and how many scenarios it has.
@@ -94,7 +93,6 @@ struct BlockWork: ~Copyable {
     statuses = try BatchArray(size, of: .solved, allocator)
     shared = try BatchArray(model.components.count, of: BatchArray(), allocator)
     attempts = try BatchArray(model.components.count, of: 0, allocator)
-    attemptsBefore = try BatchArray(model.components.count, of: 0, allocator)
     gains = try BatchArray(model.components.count, of: 0, allocator)
     let rowBytes = max(MemoryLayout<Double>.size * outputs, 1)
     tileRows = max(BatchLimits.fewestTileRows, min(BatchLimits.tileRows, BatchLimits.tileBytes / rowBytes))
@@ -127,7 +125,6 @@ struct BlockWork: ~Copyable {
     for c in 0..<shared.count { dropShared(c) }
     shared.free(allocator)
     attempts.free(allocator)
-    attemptsBefore.free(allocator)
     gains.free(allocator)
     for place in 0..<found.count { found[place].set.free(allocator) }
     found.free(allocator)
@@ -155,10 +152,7 @@ struct BlockWork: ~Copyable {
 
   /// Drops the found regions of each component that has as many as may be kept.
   mutating func dropShared() {
-    for c in 0..<shared.count where shared[c].count == BatchLimits.sharedRegions {
-      dropShared(c)
-      shared[c] = BatchArray()
-    }
+    for c in 0..<shared.count where shared[c].count == BatchLimits.sharedRegions { dropShared(c) }
   }
 
   private func dropShared(_ c: Int) {

@@ -147,29 +147,19 @@ extension ModelBuilder {
   /// Notes, for each row, the marks with which it does not hold although it is as strong as a held edit of its whole.
   private mutating func setGuards(wholes first: ModelBuilder) throws(EngineError) {
     model.guards = try BatchArray(model.constant.count, of: 0, allocator)
-    var least = try BatchArray(first.model.components.count, of: Double.infinity, allocator)
-    defer { least.free(allocator) }
+    var weakest = try BatchArray<Int32>(first.model.components.count, of: -1, allocator)
+    defer { weakest.free(allocator) }
     for j in 0..<heldOf.count where heldOf[j] >= 0 {
-      let strength = try engine.strength(of: drive.moves[Int(heldOf[j])].constraint)
+      let edit = engine.batchRow(try engine.place(of: drive.moves[Int(heldOf[j])].constraint))
       let c = first.component(ofVariable: j)
-      least[c] = min(least[c], strength.priority)
+      weakest[c] = max(weakest[c], edit.level)
     }
-    var known = try BatchArray(engine.rowPlaces, of: ConstraintID.none, allocator)
-    defer { known.free(allocator) }
-    engine.forEachConstraint { known[Int($0.index1) - 1] = $0 }
     for p in 0..<model.components.count {
-      let strong = least[first.wholeOf(p, self)]
+      let level = weakest[first.wholeOf(p, self)]
       for i in model.components[p].rows.range {
-        let row = known[Int(model.rowPlace[Int(model.placeStart[i])])]
-        // An unused place has no marks.
-        if row == .none { continue }
-        let strength = try engine.strength(of: row)
-        if strength.isRequired || strength.priority < strong { continue }
-        switch try engine.relation(of: row) {
-        case .equal: model.guards[i] = RowMark.above | RowMark.below
-        case .lessOrEqual: model.guards[i] = RowMark.above
-        case .greaterOrEqual: model.guards[i] = RowMark.below
-        }
+        let row = engine.batchRow(Int(model.rowPlace[Int(model.placeStart[i])]))
+        guard row.isOwned && !row.isRequired && row.level <= level else { continue }
+        model.guards[i] = (row.costsAbove ? RowMark.above : 0) | (row.costsBelow ? RowMark.below : 0)
       }
     }
   }

@@ -9,9 +9,8 @@ extension RegionMaker {
     let work = Walker(model.components[Int(set.component)], model)
     let point = UnsafePointer(set.point.base)
     for i in 0..<work.rows where set.marks.base[i] < RowMark.anything {
-      var residual = work.constant(i, at: point)
-      let allowed = BatchLimits.inside * allowance(i, residual, work)
-      for term in work.terms(of: i) { residual += term.coefficient * found.base[Int(term.variable)] }
+      let (residual, allowance) = residual(i, at: point, work)
+      let allowed = BatchLimits.inside * allowance
       let mark = set.marks.base[i]
       if mark & RowMark.below == 0 && !(residual >= allowed) { return false }
       if mark & RowMark.above == 0 && !(residual <= -allowed) { return false }
@@ -25,12 +24,12 @@ extension RegionMaker {
   mutating func writeValues(
     _ held: Component, _ given: UnsafePointer<Double>, line: UnsafeMutablePointer<Double>
   ) {
-    let parameters = model.parameters.base + (held.parameters.start - 1)
+    let parameters = model.parameters.base + held.parameters.start
     for k in 0..<held.lines.length {
       let rates = rates(of: Int(model.lines[held.lines.start + k]), held)
       var sum = rates[0] + 0
-      for p in 1...max(held.parameters.length, 1) where p <= held.parameters.length && rates[p] != 0 {
-        sum += given[Int(parameters[p])] * rates[p]
+      for p in 0..<held.parameters.length where rates[p + 1] != 0 {
+        sum += given[Int(parameters[p])] * rates[p + 1]
       }
       line[k] = sum
     }

@@ -190,7 +190,7 @@ struct RegionMaker {
 
   /// The allowance of a row's residual at the point where the set was found.
   @_optimize(speed)
-  func allowance(_ i: Int, _ constant: Double, _ work: Walker) -> Double {
+  private func allowance(_ i: Int, _ constant: Double, _ work: Walker) -> Double {
     var magnitude = abs(constant)
     for term in work.terms(of: i) { magnitude += abs(term.coefficient * found[Int(term.variable)]) }
     return absolute + relative * magnitude
@@ -198,11 +198,20 @@ struct RegionMaker {
 
   @_optimize(speed)
   private func holds(_ i: Int, at point: UnsafePointer<Double>, _ work: Walker) -> Bool {
-    var residual = work.constant(i, at: point)
-    let allowed = allowance(i, residual, work)
-    for term in work.terms(of: i) { residual += term.coefficient * found[Int(term.variable)] }
+    let (residual, allowed) = residual(i, at: point, work)
     // A residual that is not a number does not hold.
     return abs(residual) <= allowed
+  }
+
+  /// A row's residual at the point where the set was found, and its allowance.
+  @inline(__always)
+  func residual(
+    _ i: Int, at point: UnsafePointer<Double>, _ work: Walker
+  ) -> (value: Double, allowance: Double) {
+    var residual = work.constant(i, at: point)
+    let allowed = allowance(i, residual, work)
+    for term in work.terms(of: i) { residual += term.coefficient * found.base[Int(term.variable)] }
+    return (residual, allowed)
   }
 
   @_optimize(speed)
