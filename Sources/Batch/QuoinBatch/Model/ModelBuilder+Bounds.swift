@@ -21,8 +21,6 @@ private struct Bands {
   /// By line: the first row of its latest band, or -1; and by a band's first row that of the line's band before.
   var latest = BatchArray<Int32>()
   var before = BatchArray<Int32>()
-  /// By parameter of the component: how many rows name it.
-  var uses = BatchArray<Int32>()
   /// By a band's first row: the number of the extreme that gathers it, or -1.
   var extreme = BatchArray<Int32>()
 
@@ -34,7 +32,6 @@ private struct Bands {
       before = try BatchArray(held.rows.length, of: -1, allocator)
       extreme = try BatchArray(held.rows.length, of: -1, allocator)
       latest = try BatchArray(held.variables.length, of: -1, allocator)
-      uses = try BatchArray(held.parameters.length, of: 0, allocator)
     } catch {
       free(allocator)
       throw error
@@ -48,7 +45,6 @@ private struct Bands {
     before.free(allocator)
     extreme.free(allocator)
     latest.free(allocator)
-    uses.free(allocator)
   }
 }
 
@@ -56,9 +52,8 @@ extension ModelBuilder {
   mutating func mergeBounds() throws(EngineError) {
     var merged = BatchModel()
     defer { merged.free(allocator) }
-    for _ in localParameter.count..<parameterCount + model.rowPlace.count {
-      try localParameter.append(-1, allocator)
-    }
+    localParameter = try BatchArray(parameterCount + model.rowPlace.count, of: -1, allocator)
+    uses = try BatchArray(parameterCount, of: 0, allocator)
     for c in 0..<model.components.count {
       var bands = try Bands(model.components[c], allocator)
       defer { bands.free(allocator) }
@@ -68,6 +63,7 @@ extension ModelBuilder {
       for i in 0..<bands.first.count where bands.first[i] == i && bands.next[i] >= 0 {
         if gathers(i, model.components[c], bands) { bands.extreme[i] = try addExtreme(i, c, bands) }
       }
+      for place in shares(of: model.components[c]) { uses[Int(model.shares[place].parameter)] = 0 }
       // 3
       try copyRows(c, bands, to: &merged)
       // 4
@@ -92,10 +88,15 @@ extension ModelBuilder {
 
   private func shares(_ i: Int) -> Range<Int> { Int(model.shareStart[i])..<Int(model.shareStart[i + 1]) }
 
+  /// The shares of all rows of a component.
+  private func shares(of held: Component) -> Range<Int> {
+    Int(model.shareStart[held.rows.start])..<Int(model.shareStart[held.rows.start + held.rows.length])
+  }
+
   private func findBands(_ held: Component, _ bands: inout Bands) {
+    for place in shares(of: held) { uses[Int(model.shares[place].parameter)] += 1 }
     for i in 0..<held.rows.length {
       bands.first[i] = Int32(i)
-      for share in shares(held.rows.start + i) { bands.uses[Int(model.shares[share].parameter)] += 1 }
       let row = engine.batchRow(Int(model.rowPlace[held.rows.start + i]))
       let start = Int(model.termStart[held.rows.start + i])
       guard row.isBound, Int(model.termStart[held.rows.start + i + 1]) == start + 1 else { continue }
@@ -128,7 +129,7 @@ extension ModelBuilder {
     var (row, own) = (i, 0)
     while row >= 0 {
       let range = shares(held.rows.start + row)
-      if range.count == 1, bands.uses[Int(model.shares[range.lowerBound].parameter)] == 1 { own += 1 }
+      if range.count == 1, uses[Int(model.shares[range.lowerBound].parameter)] == 1 { own += 1 }
       row = Int(bands.next[row])
     }
     return own > 1
@@ -143,8 +144,7 @@ extension ModelBuilder {
     while row >= 0 {
       try model.extremes.addForm(model.constant[held.rows.start + row], allocator)
       for place in shares(held.rows.start + row) {
-        let p = model.parameters[held.parameters.start + Int(model.shares[place].parameter)]
-        try model.extremes.addShare(ModelShare(parameter: p, share: model.shares[place].share), allocator)
+        try model.extremes.addShare(model.shares[place], allocator)
       }
       row = Int(bands.next[row])
     }
@@ -169,10 +169,7 @@ extension ModelBuilder {
         let number = parameterCount + Int(bands.extreme[i])
         try merged.shares.append(ModelShare(parameter: Int32(number), share: 1), allocator)
       } else {
-        for place in shares(held.rows.start + i) {
-          let p = model.parameters[held.parameters.start + Int(model.shares[place].parameter)]
-          try merged.shares.append(ModelShare(parameter: p, share: model.shares[place].share), allocator)
-        }
+        for place in shares(held.rows.start + i) { try merged.shares.append(model.shares[place], allocator) }
       }
       if isGathered || isStill { try join(i, isStill, held, bands, &merged) }
     }

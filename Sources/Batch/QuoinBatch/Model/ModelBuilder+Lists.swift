@@ -4,20 +4,15 @@ import QuoinEngine
 
 extension ModelBuilder {
   mutating func listTerms() throws(EngineError) {
-    localParameter = try BatchArray(parameterCount, of: -1, allocator)
     placeOfTerm = try BatchArray(model.variablePlace.count, of: -1, allocator)
     for c in 0..<model.components.count {
-      try listParameters(of: c)
-      for i in model.components[c].rows.range {
-        try listTerms(i, of: c)
-      }
-      for p in model.components[c].parameters.range { localParameter[Int(model.parameters[p])] = -1 }
+      for i in model.components[c].rows.range { try listTerms(i, of: c) }
     }
     try model.termStart.append(Int32(model.terms.count), allocator)
     try model.shareStart.append(Int32(model.shares.count), allocator)
   }
 
-  /// Lists the terms and shares of a row of component `c`.
+  /// Lists the terms and shares of a row of component `c`. A share names the plan's parameter until bounds are merged.
   private mutating func listTerms(_ i: Int, of c: Int) throws(EngineError) {
     let firstLine = model.components[c].variables.start
     let place = Int(model.rowPlace[i])
@@ -88,37 +83,7 @@ extension ModelBuilder {
   }
 
   private mutating func appendShare(_ parameter: Int32, _ share: Double) throws(EngineError) {
-    let local = localParameter[Int(parameter)]
-    try model.shares.append(ModelShare(parameter: local, share: share), allocator)
-  }
-
-  /// Lists the parameters that move a component, in the plan's order.
-  private mutating func listParameters(of c: Int) throws(EngineError) {
-    let first = model.parameters.count
-    for i in model.components[c].rows.range {
-      let place = Int(model.rowPlace[i])
-      let row = engine.batchRow(place)
-      for t in row.firstTerm..<row.firstTerm + row.termCount {
-        let j = engine.batchTerm(t).variable
-        try noteParameter(parameterOf[j])
-        guard heldMove(j) >= 0 else { continue }
-        for share in drive.moves[heldMove(j)].range { try noteParameter(drive.shares[share].parameter) }
-      }
-      guard moveOf[place] >= 0 else { continue }
-      for share in drive.moves[Int(moveOf[place])].range { try noteParameter(drive.shares[share].parameter) }
-    }
-    let count = model.parameters.count - first
-    HeapSort.sort(model.parameters.base + first, count) { $0 < $1 }
-    model.components[c].parameters = Span32(first: Int32(first), count: Int32(count))
-    model.components[c].numbers = model.components[c].parameters
-    for k in 0..<count { localParameter[Int(model.parameters[first + k])] = Int32(k) }
-  }
-
-  /// Lists a parameter, unless the component has it already. -1 is no parameter.
-  private mutating func noteParameter(_ p: Int32) throws(EngineError) {
-    guard p >= 0, localParameter[Int(p)] < 0 else { return }
-    localParameter[Int(p)] = 0
-    try model.parameters.append(p, allocator)
+    try model.shares.append(ModelShare(parameter: parameter, share: share), allocator)
   }
 
   mutating func listColumns() throws(EngineError) {

@@ -3,8 +3,9 @@
 //   1. Find the variables that stand for parameters.
 //   2. Join the variables of each row, and number the components that a parameter moves.
 //   3. List variables and rows component by component. Variables that required equalities tie together are one line,
-//      and these equalities are not listed. List each component's parameters, and the rows' terms and shares.
-//   4. Merge rows that bound a line from the same side. List the columns. Find each component's acting numbers.
+//      and these equalities are not listed. List the rows' terms and shares.
+//   4. Merge rows that bound a line from the same side, and list each component's parameters. List the columns. Find
+//      each component's acting numbers.
 //   5. List outputs and moves of each component.
 //   6. Take components apart where edits hold the variables that join them (HeldEdits.swift).
 
@@ -33,6 +34,8 @@ struct ModelBuilder {
   var lineOf = BatchArray<Int32>()
   /// By parameter: its place in the component whose rows are being listed, or -1.
   var localParameter = BatchArray<Int32>()
+  /// By parameter: how many rows of the component whose bounds are being merged name it.
+  var uses = BatchArray<Int32>()
   /// By line: its term in the row that is being listed, or -1.
   var placeOfTerm = BatchArray<Int32>()
   /// The rows' shares in terms of acting numbers.
@@ -76,6 +79,7 @@ struct ModelBuilder {
     localVariable.free(allocator)
     moveOf.free(allocator)
     localParameter.free(allocator)
+    uses.free(allocator)
     placeOfTerm.free(allocator)
     newStart.free(allocator)
     newShares.free(allocator)

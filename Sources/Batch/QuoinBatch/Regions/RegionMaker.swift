@@ -179,42 +179,6 @@ struct RegionMaker {
   }
 
   @_optimize(speed)
-  private func evaluate(_ point: UnsafePointer<Double>, _ work: Walker) {
-    for j in 0..<work.variables {
-      let line = factor.lines.base + j * work.width
-      var value = line[0]
-      for k in 1..<max(work.width, 1) { value += line[k] * point[k] }
-      found[j] = value
-    }
-  }
-
-  /// The allowance of a row's residual at the point where the set was found.
-  @_optimize(speed)
-  private func allowance(_ i: Int, _ constant: Double, _ work: Walker) -> Double {
-    var magnitude = abs(constant)
-    for term in work.terms(of: i) { magnitude += abs(term.coefficient * found[Int(term.variable)]) }
-    return absolute + relative * magnitude
-  }
-
-  @_optimize(speed)
-  private func holds(_ i: Int, at point: UnsafePointer<Double>, _ work: Walker) -> Bool {
-    let (residual, allowed) = residual(i, at: point, work)
-    // A residual that is not a number does not hold.
-    return abs(residual) <= allowed
-  }
-
-  /// A row's residual at the point where the set was found, and its allowance.
-  @inline(__always)
-  func residual(
-    _ i: Int, at point: UnsafePointer<Double>, _ work: Walker
-  ) -> (value: Double, allowance: Double) {
-    var residual = work.constant(i, at: point)
-    let allowed = allowance(i, residual, work)
-    for term in work.terms(of: i) { residual += term.coefficient * found.base[Int(term.variable)] }
-    return (residual, allowed)
-  }
-
-  @_optimize(speed)
   private func copyOutputs(_ held: Component, _ region: inout Region) throws(EngineError) {
     for p in 0..<held.parameters.length where movesOutputs(p, held) {
       try region.moving.append(Int32(p + 1), allocator)
