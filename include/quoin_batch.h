@@ -14,10 +14,9 @@
  *     quoin_batch_free(batch);
  *
  * Answers are as good as solving each scenario alone: every level costs the same, and values are the same
- * where there is only one optimum. Where there are several, the answer is one of them. Which one depends on
- * the batch and on the block that the scenario is in, never on the number of threads or on earlier calls.
- * Blocks are `block_size` scenarios each, counted from the first scenario of a call. Splitting a call at the
- * end of a block gives the same bits, also in other processes.
+ * where there is only one optimum. Where there are several, the answer is one of them. An answer depends on the
+ * batch and the scenario alone: on no other scenario, order, block, number of threads or earlier call, unless it is
+ * quoin_batch_learn(). Parts of a call give the same bits as the whole, also in other processes.
  *
  * The rules of quoin.h on failure, arguments, arrays, threads and memory hold here as well; read batch for
  * solver. A call that takes a batch may return QUOIN_BAD_BATCH, one that takes a grid QUOIN_BAD_GRID. Memory for
@@ -76,7 +75,7 @@ enum {
 typedef struct quoin_batch_options {
   size_t size;
   uint32_t threads;         /* threads that solve scenarios, at most 1024 [1] */
-  uint32_t block_size;      /* scenarios whose missing regions are found together, at most 2^20 [1024] */
+  uint32_t block_size;      /* scenarios that are gathered and written together, at most 2^20 [1024] */
   uint32_t largest_regions; /* pieces of a table, at most [65536] */
   int32_t with_blas;        /* whether OpenBLAS or the system's BLAS multiplies where it is found [0]: answers then
                                depend on the scenarios beside them, in their last bits. The environment variable
@@ -167,10 +166,10 @@ typedef struct quoin_batch_report {
   uint64_t conflicts;
   uint64_t refused;
   uint64_t from_batch;   /* parts of scenarios answered from the batch's regions, */
-  uint64_t from_block;   /* from regions that their block found, */
+  uint64_t from_block;   /* from regions that their call found, */
   uint64_t one_by_one;   /* and by solving */
   uint64_t regions_made;
-  uint64_t regions_refused; /* by rounding, or because too many rows depend on each other in circles */
+  uint64_t regions_refused; /* by rounding, for rows that depend on each other in circles, for optima that tie */
   uint64_t solves;          /* solves of the copied solver */
   uint64_t pivots;          /* pivots in them */
   uint64_t products;        /* products of matrices */

@@ -40,8 +40,8 @@ class BatchStatus(enum.IntEnum):
 class Batch(CoreBatch):
     """Answers scenarios, each a row of numbers, one for each parameter. Made by ``Solver.batch()``.
 
-    Once the batch has found the regions, a scenario costs little more than writing its values. The same scenarios in
-    the same blocks give the same bits, in every process, until learn(). A batch can be pickled, to spread work over
+    Once the batch has found the regions, a scenario costs little more than writing its values. A scenario gets the same
+    bits whatever stands beside it, in every process, until learn(). A batch can be pickled, to spread work over
     machines. It answers for the problem as it was: if its solver has changed since, the first answer warns of that.
     """
 

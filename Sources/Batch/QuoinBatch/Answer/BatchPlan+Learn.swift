@@ -1,12 +1,12 @@
-// BatchPlan+Learn.swift -- regions that blocks have found join the plan.
+// BatchPlan+Learn.swift -- regions that calls have found join the plan.
 
 import QuoinEngine
 
 extension BatchPlan {
-  /// How many active sets, found by blocks, wait for `learn`. Some of them may be equal.
+  /// How many active sets, found by calls, wait for `learn`. Some of them may be equal.
   public var foundCount: Int { found.count }
 
-  /// Adds the regions that blocks have found since the last call, in the blocks' order, as far as the options
+  /// Adds the regions that answers have found since the last call, as far as the options
   /// leave room. Returns how many are new. Answers to scenarios that were in no region may change in their
   /// last bits, or to another optimum where there are several.
   ///

@@ -94,7 +94,7 @@ public struct BatchMap: Sendable, Equatable {
 }
 
 extension BatchPlan {
-  /// The map of the regions that the plan keeps. Regions that blocks found and `learn` has not added are left out.
+  /// The map of the regions that the plan keeps. Regions that calls found and `learn` has not added are left out.
   /// Cost: the numbers of `writeMap`.
   public func map() -> BatchMap {
     let count = writeMap(into: UnsafeMutableBufferPointer(start: nil, count: 0))

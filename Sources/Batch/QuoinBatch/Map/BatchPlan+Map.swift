@@ -28,7 +28,7 @@ import QuoinEngine
 
 extension BatchPlan {
   /// Writes the map of the regions that the plan keeps, as far as there is room, and returns how many numbers it has.
-  /// Regions that blocks found and `learn` has not added are left out. Cost: the numbers.
+  /// Regions that calls found and `learn` has not added are left out. Cost: the numbers.
   public func writeMap(into target: UnsafeMutableBufferPointer<Double>) -> Int {
     var writer = MapWriter(target: target)
     writeExtremes(&writer)

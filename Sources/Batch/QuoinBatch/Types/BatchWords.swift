@@ -88,13 +88,13 @@ public struct BatchReport: Sendable, Equatable, BitwiseCopyable {
   public internal(set) var refused: UInt64 = 0
   /// Parts of scenarios, one for each component that a parameter moves, answered from the plan's regions.
   public internal(set) var fromPlan: UInt64 = 0
-  /// Such parts answered from regions that their block found.
+  /// Such parts answered from regions that their call found.
   public internal(set) var fromBlock: UInt64 = 0
   /// Such parts answered by solving.
   public internal(set) var oneByOne: UInt64 = 0
-  /// Regions made, for the plan and for blocks.
+  /// Regions made, for the plan and for calls.
   public internal(set) var regionsMade: UInt64 = 0
-  /// Active sets that made no region.
+  /// Active sets that made no region, or none that several scenarios may share.
   public internal(set) var regionsRefused: UInt64 = 0
   /// Solves of the engine.
   public internal(set) var solves: UInt64 = 0

@@ -57,7 +57,7 @@ pub enum BatchStatus {
 pub struct BatchOptions {
     /// Threads that solve scenarios: 1 unless more are asked for.
     pub threads: u32,
-    /// Scenarios whose missing regions are found together.
+    /// Scenarios that are gathered and written together.
     pub block_size: u32,
     /// Pieces of a table, at most.
     pub largest_regions: u32,
