@@ -37,6 +37,7 @@ extension Core {
     }
     kept.all.base[place].row = i
     kept.all.base[place].updates = 0
+    kept.all.base[place].lastUsed = kept.clock
     kept.count += 1
     counters.directionsMade &+= 1
     for listed in 0..<direction.count {

@@ -37,6 +37,54 @@ import Testing
     if policy == .defer { #expect(deferred > 50) }
   }
 
+  /// More edits than directions are kept, some of which are suggested where they are: which direction gives way to a
+  /// new one must not depend on the transaction.
+  @Test func manyEdits_someOfWhichStay_moveAsInAClone() throws {
+    var crowded = 0
+    for seed in UInt64(1)...100 {
+      var random = SeededRandom(seed: seed)
+      let engine = try Engine()
+      let (all, edits) = try addManyEdits(to: engine, &random)
+      let clone = try engine.clone()
+      try engine.begin()
+      for step in 0..<random.int(in: 1...40) { try drag(edits, step, seed, engine) }
+      try engine.rollback()
+      for step in 40..<100 {
+        try drag(edits, step, seed, engine)
+        try drag(edits, step, seed, clone)
+        let bits = try all.map { try (engine.value(of: $0).bitPattern, clone.value(of: $0).bitPattern) }
+        try #require(bits.allSatisfy { $0 == $1 }, "seed \(seed), step \(step)")
+      }
+      if engine.counters.directionsMade > 16 { crowded += 1 }
+    }
+    #expect(crowded > 15)
+  }
+
+  /// Adds 40 edits, and sums of them that must not grow too large.
+  private func addManyEdits(
+    to engine: borrowing Engine, _ random: inout SeededRandom
+  ) throws -> (all: [VariableID], edits: [ConstraintID]) {
+    let dragged = try engine.addVariables(40)
+    let edits = try dragged.map { try engine.addEdit($0, .strong) }
+    let sums = try engine.addVariables(8)
+    for sum in sums {
+      let terms = dragged.map { Term(random.double(in: -1...1), $0) }
+      try engine.addConstraint(terms + [Term(-1, sum)], .equal)
+      try engine.atMost(sum, random.double(in: 0.2...1))
+    }
+    try engine.solve()
+    return (dragged + sums, edits)
+  }
+
+  /// Suggests one or two edits at a time, some of them where they were.
+  private func drag(_ edits: [ConstraintID], _ step: Int, _ seed: UInt64, _ engine: borrowing Engine) throws {
+    var random = SeededRandom(seed: seed << 8 + UInt64(step))
+    for _ in 0..<random.int(in: 1...2) {
+      try engine.suggest(edits[random.int(in: 0...edits.count - 1)], Double(random.int(in: 0...2)) / 3)
+    }
+    try engine.solve()
+  }
+
   private func undo(_ user: inout RandomUser, calls: Int) throws {
     let before = user
     try user.engine.begin()
