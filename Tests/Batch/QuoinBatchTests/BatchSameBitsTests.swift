@@ -28,4 +28,13 @@ struct BatchSameBitsTests {
   @Test func solve_learnt_sameBits() throws { try compare(200...260, learnt: true) }
 
   @Test func solve_parametersOfManyConstraints_sameBits() throws { try compare(300...400, sharesMany: true) }
+
+  /// Thin regions that other scenarios found, and a map that rounding had nearly spoilt.
+  @Test(arguments: [35352, 50972, 131700, 140171, 152888] as [UInt64])
+  func solve_whereAScenarioAloneFindsNoRegion_sameBits(seed: UInt64) throws {
+    let fuzzer = try BatchFuzzer(seed: seed, sharesMany: seed % 4 == 3)
+    let numbers = fuzzer.scenarios(24)
+    #expect(try fuzzer.waysThatDiffer(numbers, 24, learnt: seed % 3 == 1, BatchFuzzer.bits) == [])
+    #expect(try fuzzer.waysThatDiffer(numbers, 24, learnt: seed % 3 == 1, BatchFuzzer.rates) == [])
+  }
 }

@@ -21,11 +21,12 @@ extension RegionMaker {
     return absolute + relative * magnitude
   }
 
+  /// Whether a row's residual is within a share of its allowance.
   @_optimize(speed)
-  func holds(_ i: Int, at point: UnsafePointer<Double>, _ work: Walker) -> Bool {
+  func holds(_ i: Int, at point: UnsafePointer<Double>, _ work: Walker, _ share: Double) -> Bool {
     let (residual, allowed) = residual(i, at: point, work)
     // A residual that is not a number does not hold.
-    return abs(residual) <= allowed
+    return abs(residual) <= share * allowed
   }
 
   /// A row's residual at the point where the set was found, and its allowance.

@@ -100,7 +100,8 @@ struct RegionMaker {
     guard try factor.solve(set, model) else { return false }
     // 2
     evaluate(UnsafePointer(set.point.base), work)
-    for row in factor.active.slice where !holds(Int(row), at: UnsafePointer(set.point.base), work) {
+    let share = use == .shared ? BatchLimits.accurate : 1
+    for row in factor.active.slice where !holds(Int(row), at: UnsafePointer(set.point.base), work, share) {
       return false
     }
     // The set of a table is optimal by the only weights that there are.
@@ -139,6 +140,8 @@ struct RegionMaker {
       if count > 0 && isNarrow(j) { region.isThin = true }
       guard try add((least[j], most[j]), count, last, &region) else { return false }
     }
+    // Elsewhere a thin region's rates are those of a neighbour, which only the scenario itself finds.
+    if use == .shared && region.isThin { return false }
     return region.contains(point)
   }
 
