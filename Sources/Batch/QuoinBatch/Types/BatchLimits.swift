@@ -28,7 +28,7 @@ package enum BatchLimits {
   static let inside = 4.0
   /// The share of its allowance that rounding may leave of an active row in a region that scenarios share. Maps of
   /// layouts leave 10^-4 at most. With more, whether the row holds would differ from scenario to scenario of the region.
-  static let accurate = 1.0 / 64
+  static let accurate = 0.02
   /// The most regions that a thread keeps from block to block.
   static let sharedRegions = 512
   /// How far beyond the end of a piece the next one is looked for, relative to 1 plus the end's magnitude. After a
