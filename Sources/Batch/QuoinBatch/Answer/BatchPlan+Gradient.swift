@@ -43,8 +43,8 @@ extension BatchPlan {
 
 //   1. The outputs' rates become rates by the component's lines: outputs on the same line add up.
 //   2. These times the region's matrix are rates by the parameters that move the region. Where these are few, each is a
-//      scalar product; where they are many, one product with the turned matrix answers a tile of scenarios. Which of the
-//      two it is depends on the region alone.
+//      scalar product; where they are many, one product with the turned matrix answers a tile of scenarios, or the
+//      region's differences answer eight. Which of these it is depends on the region alone.
 //   3. Rates by extremes become rates by the parameters that attain them.
 
 extension BlockWork {
@@ -92,6 +92,7 @@ extension BlockWork {
     _ c: Int, _ some: UnsafeBufferPointer<Int32>, _ region: UnsafeMutablePointer<Region>, _ pullback: Pullback
   ) throws(EngineError) {
     let held = plan.model.components[c]
+    if !region.pointee.differences.isEmpty { return try addGradientsByLanes(held, some, region, pullback) }
     let (lines, moving) = (region.pointee.lines, region.pointee.moving.count)
     if moving == 0 { return }
     try rates.reserve(some.count * moving, allocator)
@@ -99,7 +100,7 @@ extension BlockWork {
       for s in some {
         let given = ratesByLine(held, lines, Int(s), pullback, tile.base)
         plan.kernel.multiply(moving, lines, given, with: region.pointee.line(1), lines, rates.base)
-        addRates(held, Int(s), region, rates.base, pullback)
+        addRates(held, Int(s), region, rates.base, 1, pullback)
       }
       return
     }
@@ -112,7 +113,28 @@ extension BlockWork {
     }
     _ = plan.kernel.multiply(
       some.count, moving, lines, tile.base, lines, turned.base, moving, rates.base, moving)
-    for (k, s) in some.enumerated() { addRates(held, Int(s), region, rates.base + k * moving, pullback) }
+    for (k, s) in some.enumerated() { addRates(held, Int(s), region, rates.base + k * moving, 1, pullback) }
+  }
+
+  /// Adds the rates of a region that has differences, eight scenarios at a time.
+  private mutating func addGradientsByLanes(
+    _ held: Component, _ some: UnsafeBufferPointer<Int32>, _ region: UnsafeMutablePointer<Region>,
+    _ pullback: Pullback
+  ) throws(EngineError) {
+    let (lines, moving) = (region.pointee.lines, region.pointee.moving.count)
+    try rates.reserve(Lanes.scalarCount * moving, allocator)
+    for start in stride(from: 0, to: some.count, by: Lanes.scalarCount) {
+      let end = min(start + Lanes.scalarCount, some.count)
+      for place in start..<end {
+        let given = ratesByLine(held, lines, Int(some[place]), pullback, tile.base)
+        let lane = spareTile.base + (place - start)
+        for k in 0..<lines { lane[Lanes.scalarCount &* k] = given[k] }
+      }
+      region.pointee.differences.pull(spareTile.base, rates.base, moving)
+      for place in start..<end {
+        addRates(held, Int(some[place]), region, rates.base + (place - start), Lanes.scalarCount, pullback)
+      }
+    }
   }
 
   /// The rates by a component's lines: those of the outputs themselves if they are the lines, or else in `buffer`.
@@ -142,16 +164,17 @@ extension BlockWork {
   @_optimize(speed)
   private func addRates(
     _ held: Component, _ s: Int, _ region: UnsafeMutablePointer<Region>, _ rates: UnsafePointer<Double>,
-    _ pullback: Pullback
+    _ stride: Int, _ pullback: Pullback
   ) {
     let line = line(s, pullback)
     for (k, p) in region.pointee.moving.slice.enumerated() {
       let number = Int(plan.model.parameters.base[held.parameters.start + Int(p) - 1])
       if number < plan.parameterCount {
-        line[number] += rates[k]
+        line[number] += rates[stride &* k]
       } else {
         plan.model.extremes.add(
-          rates[k], times: number - plan.parameterCount, wholes.base + s * plan.wholeCount, to: line)
+          rates[stride &* k], times: number - plan.parameterCount, wholes.base + s * plan.wholeCount, to: line
+        )
       }
     }
   }

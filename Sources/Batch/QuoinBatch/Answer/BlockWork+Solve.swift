@@ -34,19 +34,27 @@ extension BlockWork {
     guard try maker.solve(set, .shared), maker.isWellInside(set) else { return false }
     report.oneByOne += 1
     chosen[c * count + s] = Choice.direct
-    writeFound(c, s, given, sink)
+    try writeFound(c, s, given, sink)
     try note(&set)
     return true
   }
 
   /// Writes the values of the map that `maker` has found.
   @_optimize(speed)
-  private mutating func writeFound(_ c: Int, _ s: Int, _ given: UnsafePointer<Double>, _ sink: Sink) {
+  private mutating func writeFound(
+    _ c: Int, _ s: Int, _ given: UnsafePointer<Double>, _ sink: Sink
+  ) throws(EngineError) {
     let held = plan.model.components[c]
-    maker.writeValues(held, given, line: tile.base)
+    var region = Region(ActiveSet(component: c))
+    defer { region.free(allocator) }
+    try maker.copyOutputs(held, &region)
+    // Scenarios that wait still need `points`.
+    swap(&points, &sparePoints)
+    let stride = withUnsafeMutablePointer(to: &region) { findLines(held, $0, given) }
+    swap(&points, &sparePoints)
     for k in held.outputs.range {
       let output = plan.model.outputs.base[k]
-      sink.set(first + s, Int(output.position), tile.base[Int(output.line)] + output.offset)
+      sink.set(first + s, Int(output.position), tile.base[stride * Int(output.line)] + output.offset)
     }
   }
 
@@ -97,7 +105,7 @@ extension BlockWork {
     var set = try ActiveSet(of: c, at: given, plan.model, mover.engine, allocator)
     defer { set.free(allocator) }
     guard try maker.solve(set) else { return false }
-    writeFound(c, s, given, sink)
+    try writeFound(c, s, given, sink)
     try note(&set)
     return true
   }

@@ -28,7 +28,9 @@ extension BlockWork {
       } else if lead >= 0 && chosen[lead * count + s] >= 0
         && plan.model.components[lead].parameters.length >= BatchLimits.gathered
       {
-        place = writeTile(lead, from: place, scenarios, sink)
+        place =
+          region(lead, chosen[lead * count + s]).pointee.differences.isEmpty
+          ? writeTile(lead, from: place, scenarios, sink) : writeLanes(lead, from: place, scenarios, sink)
       } else {
         writeRow(s, apartFrom: -1, scenarios)
         sink.write(first + s, row.base)
@@ -111,28 +113,41 @@ extension BlockWork {
     for c in 0..<plan.model.components.count where c != left {
       let choice = chosen.base[c * count + s]
       if choice < 0 { continue }
-      let region = region(c, choice)
       let held = plan.model.components.base[c]
-      let lines = region.pointee.lines
-      setPoint(0, held, region, scenario(s, scenarios))
-      let depth = region.pointee.depth
-      _ = plan.kernel.multiply(
-        1, lines, depth, points.base, depth, region.pointee.line(0), lines, tile.base, lines)
-      spread(held, tile.base)
+      spread(held, tile.base, findLines(held, region(c, choice), scenario(s, scenarios)))
     }
   }
 
-  /// Puts a component's outputs in `row`, computed from the component's lines.
+  /// Puts a component's lines for one scenario in `tile`. Returns the distance between two of them.
   @inline(__always)
-  private func spread(_ held: Component, _ lines: UnsafePointer<Double>) {
+  func findLines(
+    _ held: Component, _ region: UnsafeMutablePointer<Region>, _ given: UnsafePointer<Double>
+  ) -> Int {
+    if !region.pointee.differences.isEmpty {
+      setLane(0, held, region, given)
+      region.pointee.differences.evaluate(points.base, tile.base)
+      return Lanes.scalarCount
+    }
+    let (lines, depth) = (region.pointee.lines, region.pointee.depth)
+    setPoint(0, held, region, given)
+    _ = plan.kernel.multiply(
+      1, lines, depth, points.base, depth, region.pointee.line(0), lines, tile.base, lines)
+    return 1
+  }
+
+  /// Puts a component's outputs in `row`, computed from the component's lines, which are `stride` numbers apart.
+  @inline(__always)
+  private func spread(_ held: Component, _ lines: UnsafePointer<Double>, _ stride: Int) {
     let outputs = plan.model.outputs.base + held.outputs.start
     let row = row.base
     if held.hasOffsets {
       for k in 0..<held.outputs.length {
-        row[Int(outputs[k].position)] = lines[Int(outputs[k].line)] + outputs[k].offset
+        row[Int(outputs[k].position)] = lines[stride &* Int(outputs[k].line)] + outputs[k].offset
       }
     } else {
-      for k in 0..<held.outputs.length { row[Int(outputs[k].position)] = lines[Int(outputs[k].line)] }
+      for k in 0..<held.outputs.length {
+        row[Int(outputs[k].position)] = lines[stride &* Int(outputs[k].line)]
+      }
     }
   }
 
@@ -146,6 +161,44 @@ extension BlockWork {
     point[0] = 1
     let parameters = plan.model.parameters.base + (held.parameters.start - 1)
     for k in 0..<count { point[k + 1] = given[Int(parameters[Int(moving[k])])] }
+  }
+
+  /// Puts the parameters that move a region's lines in `points`, as those of one of eight scenarios.
+  @inline(__always)
+  private func setLane(
+    _ lane: Int, _ held: Component, _ region: UnsafeMutablePointer<Region>, _ given: UnsafePointer<Double>
+  ) {
+    let parameters = plan.model.parameters.base + (held.parameters.start - 1)
+    for (k, p) in region.pointee.moving.slice.enumerated() {
+      points.base[Lanes.scalarCount &* k &+ lane] = given[Int(parameters[Int(p)])]
+    }
+  }
+
+  /// Answers, by differences, the scenarios from `place` on that share a region, at most eight of them. Returns the place
+  /// of the first scenario after them.
+  @_optimize(speed)
+  private mutating func writeLanes(_ lead: Int, from place: Int, _ scenarios: Scenarios, _ sink: Sink) -> Int
+  {
+    let held = plan.model.components[lead]
+    let choice = chosen[lead * count + Int(order[place])]
+    let region = region(lead, choice)
+    var end = place
+    while end < count && end - place < Lanes.scalarCount {
+      let s = Int(order[end])
+      if chosen[lead * count + s] != choice || statuses[s] != .solved || isMixed(s) { break }
+      setLane(end - place, held, region, scenario(s, scenarios))
+      end += 1
+    }
+    report.products += 1
+    report.multiplications += UInt64((end - place) * region.pointee.differences.size)
+    region.pointee.differences.evaluate(points.base, tile.base)
+    for at in place..<end {
+      let s = Int(order[at])
+      spread(held, tile.base + (at - place), Lanes.scalarCount)
+      if plan.model.components.count > 1 { writeOthers(lead, s, scenarios) }
+      sink.write(first + s, row.base)
+    }
+    return end
   }
 
   /// Answers, by one product, the scenarios from `place` on that share a region, at most a tile of them. Returns the
@@ -175,7 +228,7 @@ extension BlockWork {
     if isStraight { return end }
     for at in place..<end {
       let s = Int(order[at])
-      spread(held, tile.base + (at - place) * lines)
+      spread(held, tile.base + (at - place) * lines, 1)
       if plan.model.components.count > 1 { writeOthers(lead, s, scenarios) }
       sink.write(first + s, row.base)
     }

@@ -96,7 +96,7 @@ struct BlockWork: ~Copyable {
     gains = try BatchArray(model.components.count, of: 0, allocator)
     let rowBytes = max(MemoryLayout<Double>.size * outputs, 1)
     tileRows = max(BatchLimits.fewestTileRows, min(BatchLimits.tileRows, BatchLimits.tileBytes / rowBytes))
-    points = try BatchArray(max(size, tileRows) * width, of: 1, allocator)
+    points = try BatchArray(max(size, tileRows, Lanes.scalarCount) * width, of: 1, allocator)
     isWhole = isWholeModel()
     try waiting.reserve(size, allocator)
     order = try BatchArray(size, of: 0, allocator)
@@ -106,8 +106,8 @@ struct BlockWork: ~Copyable {
     if model.extremes.count > 0 { wholes = try BatchArray(size * plan.wholeCount, of: 0, allocator) }
     row = try BatchArray(plan.outputCount, of: 0, allocator)
     tile = try BatchArray(tileRows * outputs, of: 0, allocator)
-    spareTile = try BatchArray(outputs, of: 0, allocator)
-    sparePoints = try BatchArray(width, of: 1, allocator)
+    spareTile = try BatchArray(Lanes.scalarCount * outputs, of: 0, allocator)
+    sparePoints = try BatchArray(Lanes.scalarCount * width, of: 1, allocator)
   }
 
   @_optimize(speed)

@@ -29,6 +29,8 @@ struct Region: BitwiseCopyable {
   var values = BatchArray<Double>()
   /// The parameters that have a row in `values`: their places in (1, parameters).
   var moving = BatchArray<Int32>()
+  /// What takes the place of the matrix where it is large, and most lines are much like others.
+  var differences = Differences()
   var low = BatchArray<Double>()
   var high = BatchArray<Double>()
   var tests = BatchArray<RegionTest>()
@@ -43,7 +45,8 @@ struct Region: BitwiseCopyable {
   /// Rows of the matrix.
   var depth: Int { moving.count + 1 }
   var bytes: Int {
-    self.set.bytes + values.bytes + moving.bytes + low.bytes + high.bytes + tests.bytes + testTerms.bytes
+    self.set.bytes + values.bytes + moving.bytes + differences.bytes + low.bytes + high.bytes + tests.bytes
+      + testTerms.bytes
   }
 
   /// Whether a point, (1, acting numbers), lies in the region.
@@ -72,6 +75,7 @@ struct Region: BitwiseCopyable {
     self.set.free(allocator)
     values.free(allocator)
     moving.free(allocator)
+    differences.free(allocator)
     low.free(allocator)
     high.free(allocator)
     tests.free(allocator)

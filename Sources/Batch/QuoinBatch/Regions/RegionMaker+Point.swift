@@ -1,4 +1,4 @@
-// RegionMaker+Point.swift -- what a map that was found says about one scenario: its values, and whether rows hold.
+// RegionMaker+Point.swift -- what a map that was found says about one scenario: whether rows hold.
 
 import QuoinEngine
 
@@ -53,22 +53,5 @@ extension RegionMaker {
       if mark & RowMark.above == 0 && !(residual <= -allowed) { return false }
     }
     return true
-  }
-
-  /// Writes the lines of a component's outputs at a scenario, from the map that `solve` found: to the bit what a region
-  /// of the same set gives.
-  @_optimize(speed)
-  mutating func writeValues(
-    _ held: Component, _ given: UnsafePointer<Double>, line: UnsafeMutablePointer<Double>
-  ) {
-    let parameters = model.parameters.base + held.parameters.start
-    for k in 0..<held.lines.length {
-      let rates = rates(of: Int(model.lines[held.lines.start + k]), held)
-      var sum = rates[0] + 0
-      for p in 0..<held.parameters.length where rates[p + 1] != 0 {
-        sum += given[Int(parameters[p])] * rates[p + 1]
-      }
-      line[k] = sum
-    }
   }
 }

@@ -117,7 +117,6 @@ struct RegionMaker {
     let held = model.components[Int(region.set.component)]
     let work = Walker(held, model)
     region.width = work.width
-    region.lines = held.lines.length
     looseness = use == .plain ? 1 : -BatchLimits.inside
     // 3
     try copyOutputs(held, &region)
@@ -181,8 +180,10 @@ struct RegionMaker {
     return (count, last)
   }
 
+  /// Copies the outputs' maps from those that `solve` found.
   @_optimize(speed)
-  private func copyOutputs(_ held: Component, _ region: inout Region) throws(EngineError) {
+  func copyOutputs(_ held: Component, _ region: inout Region) throws(EngineError) {
+    region.lines = held.lines.length
     for p in 0..<held.parameters.length where movesOutputs(p, held) {
       try region.moving.append(Int32(p + 1), allocator)
     }
@@ -195,6 +196,7 @@ struct RegionMaker {
         region.values[(row + 1) * region.lines + k] = line[Int(p)]
       }
     }
+    try region.differences.find(in: region, allocator)
   }
 
   @_optimize(speed)

@@ -7,6 +7,11 @@ package enum BatchLimits {
   /// The most rows of the part of a basis that is triangular neither from above nor from below, and is factorised
   /// densely. With more rows an active set makes no region, and scenarios are solved one by one.
   static let densePart = 400
+  /// Lines are found by their differences where these have so many times fewer terms than the matrix has numbers. For one
+  /// number a product takes less time than a difference.
+  static let fewerTerms = 4
+  /// How many lines before a line are tried as the one that it differs least from: a box has about so many outputs.
+  static let linesBefore = 8
   /// The smallest pivot of the dense part: with a smaller one a region's values would not be worth reading.
   static let pivot = 1e-9
   /// A rate that is at most this part of the sum of its summands' magnitudes is rounding, and counts as zero.
