@@ -29,6 +29,15 @@ extension BatchPlan {
       try engine.solve()
     }
     try engine.refactor()
+    readFixedValues()
+  }
+
+  /// Reads again the outputs that no parameter moves: the engine's values may have been rounded anew. A plan that is saved
+  /// and loaded reads them from this state.
+  private func readFixedValues() {
+    for place in 0..<model.fixedValues.count {
+      model.fixedValues[place] = engine.batchValue(Int(outputs[Int(model.fixedPositions[place])]))
+    }
   }
 
   /// Whether the active set that an engine has at a scenario is the only optimal one there.
