@@ -173,7 +173,7 @@ typedef struct quoin_batch_report {
   uint64_t solves;          /* solves of the copied solver */
   uint64_t pivots;          /* pivots in them */
   uint64_t products;        /* products of matrices */
-  uint64_t multiplications; /* multiplications in them */
+  uint64_t multiplications; /* multiplications in them, and where lines are found from each other */
   int32_t regions_pay;      /* 0 if most parts were solved one by one: the batch gains nothing */
   int32_t uses_blas;        /* whether OpenBLAS or the system's BLAS has multiplied for the batch */
 } quoin_batch_report;

@@ -38,7 +38,9 @@ private final class Heights {
 
   func plan(_ options: BatchOptions = BatchOptions()) throws -> BatchPlan {
     try targets.withUnsafeBufferPointer { targets in
-      try outputs.withUnsafeBufferPointer { try BatchPlan(engine, targets, parameterCount: count, $0, options) }
+      try outputs.withUnsafeBufferPointer {
+        try BatchPlan(engine, targets, parameterCount: count, $0, options)
+      }
     }
   }
 

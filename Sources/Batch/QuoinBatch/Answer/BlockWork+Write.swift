@@ -189,7 +189,6 @@ extension BlockWork {
       setLane(end - place, held, region, scenario(s, scenarios))
       end += 1
     }
-    report.products += 1
     report.multiplications += UInt64((end - place) * region.pointee.differences.size)
     region.pointee.differences.evaluate(points.base, tile.base)
     for at in place..<end {

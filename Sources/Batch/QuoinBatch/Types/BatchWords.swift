@@ -104,7 +104,7 @@ public struct BatchReport: Sendable, Equatable, BitwiseCopyable {
   public internal(set) var products: UInt64 = 0
   /// Those among them that a BLAS computed.
   public internal(set) var blasProducts: UInt64 = 0
-  /// Multiplications in all products.
+  /// Multiplications in all products, and where lines are found from each other.
   public internal(set) var multiplications: UInt64 = 0
 
   /// Whether regions paid: at most half of all parts were solved one by one.
