@@ -181,6 +181,39 @@ typedef struct quoin_batch_report {
 /* Fills a report, whose size the caller has set. */
 QUOIN_API quoin_status quoin_batch_get_report(const quoin_batch *batch, quoin_batch_report *report_out);
 
+/* What answers a component's parts of scenarios. */
+typedef int32_t quoin_batch_way;
+enum {
+  QUOIN_BATCH_UNANSWERED = 0, /* nothing was answered yet */
+  QUOIN_BATCH_TABLE = 1,      /* a piece of a table, which is looked up */
+  QUOIN_BATCH_REGIONS = 2,    /* a region, which is searched for */
+  QUOIN_BATCH_ONE_BY_ONE = 3  /* a solve for each scenario */
+};
+
+/* The size of one component, and the work done for it since the batch was made. */
+typedef struct quoin_batch_component_report {
+  size_t size;
+  uint64_t n_variables;
+  uint64_t n_parameters; /* that move it; an extreme is one, in place of those that it is made of */
+  uint64_t n_numbers;    /* that decide which region answers: sums of parameters, or the parameters */
+  uint64_t n_regions;    /* kept for it now */
+  uint64_t from_batch;   /* scenarios answered from the batch's regions, */
+  uint64_t from_table;   /* those among them that were looked up in tables, */
+  uint64_t from_block;   /* from regions that their call found, */
+  uint64_t one_by_one;   /* and by solving */
+  uint64_t regions_made;
+  uint64_t regions_refused;
+  uint64_t solves;       /* solves of the copied solver */
+  uint64_t pivots;       /* pivots in them */
+  quoin_batch_way way;   /* what answered most scenarios */
+  int32_t reserved;      /* 0 */
+} quoin_batch_component_report;
+
+/* Fills the report of one of the n_components, whose size the caller has set. The work of all components together is
+   that of the batch. QUOIN_BAD_COUNT if there is no such component. */
+QUOIN_API quoin_status quoin_batch_get_component_report(
+    const quoin_batch *batch, size_t component, quoin_batch_component_report *report_out);
+
 /* Whether a solver's constraints, relations, strengths or coefficients differ from those that the batch's solver had
    when the batch was made. The solver may be the batch's, a clone of it, or loaded from its saved state. The batch goes
    on answering for its copy. 0 if the batch or the solver is not valid. Cost: the number of terms. */

@@ -177,9 +177,17 @@ import Testing
     #expect(after["from_block"] as? Int == 0 && after["one_by_one"] as? Int == 0)
     for report in [before, after] {
       #expect(report["solved"] as? Int == 300 && report["conflicts"] as? Int == 0)
-      let parts = ["from_batch", "from_block", "one_by_one"].compactMap { report[$0] as? Int }.reduce(0, +)
-      #expect(parts == 300 * (try #require(report["components"] as? Int)))
+      let components = try #require(report["components"] as? [[String: Any]])
+      #expect(components.count > 0 && components.allSatisfy { answered($0) == 300 })
+      #expect(answered(report) == 300 * components.count)
+      for name in ["from_batch", "from_block", "one_by_one", "regions", "regions_made", "solves", "pivots"] {
+        #expect(components.compactMap { $0[name] as? Int }.reduce(0, +) == report[name] as? Int, "\(name)")
+      }
     }
+  }
+
+  private func answered(_ report: [String: Any]) -> Int {
+    ["from_batch", "from_block", "one_by_one"].compactMap { report[$0] as? Int }.reduce(0, +)
   }
 
   @Test func learning_moreRowsThanThereAre_learnsFromAll() throws {

@@ -197,46 +197,6 @@ static void create_conflictingRows_listsThem(void) {
   quoin_solver_free(w.solver);
 }
 
-/* A sum of parts, each as large as its parameter but not negative: with the signs the regions multiply to 2^12. */
-static void report_regionsThatDoNotPay_saysSo(void) {
-  enum { PARTS = 12, SCENARIOS = 64 };
-  quoin_solver *solver = new_solver();
-  quoin_term terms[PARTS + 1];
-  quoin_batch_target targets[PARTS];
-  quoin_batch *batch = NULL;
-  quoin_batch_report report;
-  double scenarios[SCENARIOS][PARTS], values[SCENARIOS], expected[SCENARIOS] = {0};
-  memset(targets, 0, sizeof targets);
-  for (uint32_t i = 0; i <= PARTS; i++) {
-    terms[i].variable = add_variable(solver);
-    terms[i].coefficient = i < PARTS ? 1 : -1;
-    if (i == PARTS) break;
-    add_simple(solver, 1, terms[i].variable, 0, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
-    add_simple(solver, 1, terms[i].variable, 0, QUOIN_EQUAL, QUOIN_WEAK);
-    targets[i].parameter = i;
-    targets[i].kind = QUOIN_BATCH_WHOLE_CONSTANT;
-    targets[i].share = -1;
-    targets[i].constraint = add_simple(solver, 1, terms[i].variable, 0, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
-  }
-  OK(quoin_constraint_add(solver, terms, PARTS + 1, 0, QUOIN_EQUAL, QUOIN_REQUIRED, NULL));
-  OK(quoin_batch_create(solver, targets, PARTS, PARTS, &terms[PARTS].variable, 1, NULL, &batch));
-  for (uint32_t s = 0; s < SCENARIOS; s++) {
-    uint32_t signs = s * 2654435761u >> 7;
-    for (uint32_t i = 0; i < PARTS; i++) {
-      scenarios[s][i] = signs >> i & 1 ? 1.0 + i : -1.0 - i;
-      expected[s] += signs >> i & 1 ? 1.0 + i : 0;
-    }
-  }
-  OK(quoin_batch_solve(batch, scenarios[0], SCENARIOS, PARTS, values, 1, NULL, NULL, NULL));
-  for (int s = 0; s < SCENARIOS; s++) NEAR(expected[s], values[s]);
-  report.size = sizeof report;
-  OK(quoin_batch_get_report(batch, &report));
-  CHECK(report.regions_pay == 0 && report.one_by_one > 48 && report.solved == SCENARIOS);
-  CHECK(report.from_block + report.from_batch + report.one_by_one == SCENARIOS);
-  quoin_batch_free(batch);
-  quoin_solver_free(solver);
-}
-
 /* Stops after the first block, and tries what a busy batch refuses. */
 static int32_t stop(void *user, size_t n_done, size_t n_all) {
   quoin_batch *batch = user;
@@ -571,6 +531,6 @@ static const test tests[] = {
     TEST(stale_afterAChange_isSaid),         TEST(create_hostile_isRefused),
     TEST(solve_hostile_isRefused),           TEST(solve_nothingManyTimes_isRefused),
     TEST(memory_failsAtEveryPlace_isAStatusOrCostsNothing),
-    TEST(create_conflictingRows_listsThem),  TEST(report_regionsThatDoNotPay_saysSo),
+    TEST(create_conflictingRows_listsThem),
 };
 SUITE(batch_plans);

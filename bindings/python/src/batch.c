@@ -19,14 +19,14 @@ PyObject *batch_fail(quoin_status status) {
   return core_fail(NULL, status);
 }
 
-static void enter(batch_object *self) {
+void batch_enter(batch_object *self) {
   if (PyThread_acquire_lock(self->lock, NOWAIT_LOCK)) return;
   Py_BEGIN_ALLOW_THREADS
   PyThread_acquire_lock(self->lock, WAIT_LOCK);
   Py_END_ALLOW_THREADS
 }
 
-static void leave(batch_object *self) { PyThread_release_lock(self->lock); }
+void batch_leave(batch_object *self) { PyThread_release_lock(self->lock); }
 
 /* Makes a Batch around the engine's `batch`, which it takes over, also when it fails. */
 PyObject *batch_make(PyObject *type, quoin_batch *batch, Py_ssize_t n_parameters, Py_ssize_t n_outputs) {
@@ -105,11 +105,11 @@ static PyObject *batch_solve(batch_object *self, PyObject *arguments) {
   quoin_status status = -1;
   if (get_rows(values, &to, PyBUF_WRITABLE, from.shape[0], self->n_outputs, "df", "out")) {
     if (get_statuses(states, &ends, from.shape[0])) {
-      enter(self);
+      batch_enter(self);
       Py_BEGIN_ALLOW_THREADS
       status = answer(self, &from, &to, ends.buf);
       Py_END_ALLOW_THREADS
-      leave(self);
+      batch_leave(self);
       PyBuffer_Release(&ends);
     }
     PyBuffer_Release(&to);
@@ -127,12 +127,12 @@ static PyObject *batch_gradient(batch_object *self, PyObject *arguments) {
   quoin_status status = -1;
   if (get_rows(output_rates, &given, 0, from.shape[0], self->n_outputs, "d", "output_rates")) {
     if (get_rows(rates, &to, PyBUF_WRITABLE, from.shape[0], self->n_parameters, "d", "out")) {
-      enter(self);
+      batch_enter(self);
       Py_BEGIN_ALLOW_THREADS
       status = quoin_batch_gradient(self->batch, from.buf, (size_t)from.shape[0], stride_of(&from), given.buf,
           stride_of(&given), to.buf, stride_of(&to), NULL);
       Py_END_ALLOW_THREADS
-      leave(self);
+      batch_leave(self);
       PyBuffer_Release(&to);
     }
     PyBuffer_Release(&given);
@@ -144,20 +144,20 @@ static PyObject *batch_gradient(batch_object *self, PyObject *arguments) {
 
 static PyObject *batch_learn(batch_object *self, PyObject *Py_UNUSED(unused)) {
   size_t n = 0;
-  enter(self);
+  batch_enter(self);
   quoin_status status = quoin_batch_learn(self->batch, &n);
-  leave(self);
+  batch_leave(self);
   return status == QUOIN_OK ? PyLong_FromSize_t(n) : batch_fail(status);
 }
 
 static PyObject *batch_save(batch_object *self, PyObject *Py_UNUSED(unused)) {
   size_t n = 0;
-  enter(self);
+  batch_enter(self);
   quoin_status status = quoin_batch_save(self->batch, NULL, 0, &n);
   int is_known = status == QUOIN_OK || status == QUOIN_BUFFER_TOO_SMALL;
   PyObject *bytes = is_known ? PyBytes_FromStringAndSize(NULL, (Py_ssize_t)n) : NULL;
   if (bytes != NULL) status = quoin_batch_save(self->batch, PyBytes_AsString(bytes), n, &n);
-  leave(self);
+  batch_leave(self);
   if (bytes != NULL && status == QUOIN_OK) return bytes;
   Py_XDECREF(bytes);
   return PyErr_Occurred() ? NULL : batch_fail(status);
@@ -165,11 +165,11 @@ static PyObject *batch_save(batch_object *self, PyObject *Py_UNUSED(unused)) {
 
 static PyObject *batch_map(batch_object *self, PyObject *Py_UNUSED(unused)) {
   size_t n = 0;
-  enter(self);
+  batch_enter(self);
   quoin_status status = quoin_batch_map(self->batch, NULL, 0, &n);
   PyObject *bytes = status == QUOIN_OK ? PyBytes_FromStringAndSize(NULL, (Py_ssize_t)(n * sizeof(double))) : NULL;
   if (bytes != NULL) status = quoin_batch_map(self->batch, (double *)(void *)PyBytes_AsString(bytes), n, &n);
-  leave(self);
+  batch_leave(self);
   if (bytes != NULL && status == QUOIN_OK) return bytes;
   Py_XDECREF(bytes);
   return PyErr_Occurred() ? NULL : batch_fail(status);
@@ -215,9 +215,9 @@ static PyObject *batch_conflict(batch_object *self, PyObject *scenario) {
   size_t n = 0;
   if (PyObject_GetBuffer(scenario, &numbers, PyBUF_C_CONTIGUOUS | PyBUF_FORMAT) < 0) return NULL;
   int fits = numbers.len == self->n_parameters * (Py_ssize_t)sizeof(double) && number_format(numbers.format) == 'd';
-  enter(self);
+  batch_enter(self);
   quoin_status status = fits ? find_conflict(self, numbers.buf, &members, FEW_MEMBERS, &n) : QUOIN_OK;
-  leave(self);
+  batch_leave(self);
   PyBuffer_Release(&numbers);
   PyObject *list = NULL;
   if (!fits) {
@@ -227,17 +227,6 @@ static PyObject *batch_conflict(batch_object *self, PyObject *scenario) {
   }
   if (members != few) PyMem_Free(members);
   return list;
-}
-
-static PyObject *batch_report(batch_object *self, PyObject *Py_UNUSED(unused)) {
-  quoin_batch_report report = {.size = sizeof report};
-  enter(self);
-  quoin_batch_get_report(self->batch, &report);
-  leave(self);
-  return Py_BuildValue("{sKsKsKsKsKsKsKsKsKsNsN}", "regions", report.n_regions, "bytes", report.bytes, "solved",
-      report.solved, "conflicts", report.conflicts, "refused", report.refused, "from_batch", report.from_batch,
-      "from_block", report.from_block, "one_by_one", report.one_by_one, "pivots", report.pivots, "regions_pay",
-      PyBool_FromLong(report.regions_pay), "uses_blas", PyBool_FromLong(report.uses_blas));
 }
 
 static PyObject *batch_is_stale(batch_object *self, PyObject *solver) {

@@ -19,4 +19,11 @@ extern PyTypeObject *batch_type;
 PyObject *batch_make(PyObject *type, quoin_batch *batch, Py_ssize_t n_parameters, Py_ssize_t n_outputs);
 PyObject *batch_fail(quoin_status status);
 
+/* While a thread uses a batch, others wait for it. */
+void batch_enter(batch_object *self);
+void batch_leave(batch_object *self);
+
+/* The method: what the batch and its components have done, all at one time. */
+PyObject *batch_report(batch_object *self, PyObject *unused);
+
 #endif

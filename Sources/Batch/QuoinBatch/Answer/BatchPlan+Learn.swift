@@ -37,7 +37,7 @@ extension BatchPlan {
       if try lists[c].add(region, allocator) {
         added += 1
         bytes += size
-        totals.regionsMade += 1
+        reports[c].regionsMade += 1
       }
     }
     return added

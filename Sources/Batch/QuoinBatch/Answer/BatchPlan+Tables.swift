@@ -73,9 +73,8 @@ extension BatchPlan {
         try addRegion(c, at: beside.base, &mover, &maker)
       }
       kept += lists[c].bytes
+      mover.count(for: &reports.base[c])
     }
-    totals.solves += mover.solves
-    totals.pivots += mover.pivots
   }
 
   /// Whether a component is so small a part of the engine that its moves are undone rather than made in a copy.
@@ -89,7 +88,7 @@ extension BatchPlan {
     _ maker: inout RegionMaker
   ) throws(EngineError) {
     var builder = TableBuilder(c, model, options, room: room, start, allocator)
-    do throws(EngineError) { try builder.build(&mover, &maker, &totals) } catch {
+    do throws(EngineError) { try builder.build(&mover, &maker, &reports.base[c]) } catch {
       builder.list.free(allocator)
       throw error
     }
@@ -108,11 +107,11 @@ extension BatchPlan {
       return
     }
     guard var region = try maker.make(set) else {
-      totals.regionsRefused += 1
+      reports[c].regionsRefused += 1
       return
     }
     if region.isThin { return region.free(allocator) }
-    totals.regionsMade += 1
+    reports[c].regionsMade += 1
     if try lists[c].add(region, allocator) { lists[c].settle(last: allocator) }
   }
 }

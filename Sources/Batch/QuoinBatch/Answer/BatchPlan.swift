@@ -39,7 +39,10 @@ public final class BatchPlan {
   let safeNumber: Double
   /// The places of the outputs' variables in the engine.
   var outputs: BatchArray<Int32>
+  /// Scenarios by how they ended, and products. All other work is in `reports`.
   var totals = BatchReport()
+  /// The work done for each component of the model.
+  var reports: BatchArray<BatchComponentReport>
   var kernel: Kernel
 
   /// Makes a plan from a clone of `original`, and solves the clone. `original` is not changed, and its later
@@ -91,6 +94,7 @@ public final class BatchPlan {
     model = parts.model
     base = parts.base
     lists = parts.lists
+    reports = parts.reports
     kernel = Kernel(usesBLAS: options.usesBLAS && parts.model.multiplies)
   }
 
@@ -98,6 +102,7 @@ public final class BatchPlan {
     for place in 0..<lists.count { lists[place].free(allocator) }
     for place in 0..<found.count { found[place].set.free(allocator) }
     lists.free(allocator)
+    reports.free(allocator)
     found.free(allocator)
     base.free(allocator)
     outputs.free(allocator)
@@ -139,11 +144,6 @@ public final class BatchPlan {
     for place in 0..<lists.count { sum += lists[place].bytes }
     return sum
   }
-
-  /// The work that the plan has done: making its first regions, and answering since.
-  public var report: BatchReport { totals }
-  /// Whether OpenBLAS or the system's BLAS has multiplied for the plan.
-  public var usesBLAS: Bool { totals.blasProducts > 0 }
 }
 
 extension BatchOptions {
@@ -189,6 +189,7 @@ struct PlanParts {
   var model = BatchModel()
   var base = BatchArray<Double>()
   var lists = BatchArray<RegionList>()
+  var reports = BatchArray<BatchComponentReport>()
   var outputs = BatchArray<Int32>()
 
   mutating func make(
@@ -221,6 +222,7 @@ struct PlanParts {
       return builder.model
     }
     lists = try BatchArray(model.components.count, of: RegionList(), allocator)
+    reports = try BatchArray(model.components.count, of: BatchComponentReport(), allocator)
   }
 
   /// Brings the engine to the base scenario.
@@ -236,6 +238,7 @@ struct PlanParts {
     base.free(allocator)
     for place in 0..<lists.count { lists[place].free(allocator) }
     lists.free(allocator)
+    reports.free(allocator)
     outputs.free(allocator)
   }
 }

@@ -29,6 +29,7 @@ extension BlockWork {
   @_optimize(speed)
   private mutating func choose(_ c: Int, _ scenarios: Scenarios, _ task: Task) throws(EngineError) {
     let held = plan.model.components[c]
+    defer { mover.count(for: &reports.base[c]) }
     waiting.cut(to: 0)
     for s in 0..<count where statuses[s] == .solved { waiting.push(Int32(s)) }
     // 1
@@ -39,9 +40,9 @@ extension BlockWork {
     if held.isTable {
       lookUp(c)
     } else {
-      report.fromPlan += try search(c, plan.lists[c].regions, width, from: 0)
+      reports[c].fromPlan += try search(c, plan.lists[c].regions, width, from: 0)
     }
-    report.fromBlock += try search(c, shared[c], width, from: plan.lists[c].regions.count)
+    reports[c].fromBlock += try search(c, shared[c], width, from: plan.lists[c].regions.count)
     if waiting.count == 0 { return }
     // 2
     try makeRegions(c, width, scenarios, task)
@@ -72,7 +73,7 @@ extension BlockWork {
       waiting.base[left] = Int32(s)
       left += 1
     }
-    report.fromPlan += UInt64(waiting.count - left)
+    countFromTable(c, waiting.count - left)
     waiting.cut(to: left)
   }
 
@@ -88,14 +89,14 @@ extension BlockWork {
   @_optimize(speed)
   private mutating func lookUp(_ c: Int) {
     let list = plan.lists[c]
-    var left = 0
+    var (left, taken) = (0, 0)
     for place in 0..<waiting.count {
       let s = Int(waiting.base[place])
       let number = points.base[2 * s + 1]
       let piece = list.piece(at: number)
       if piece >= 0 {
         chosen.base[c * count + s] = Int32(piece)
-        report.fromPlan += 1
+        taken += 1
       } else if number >= list.conflictAbove || number <= list.conflictBelow {
         statuses.base[s] = .conflict
       } else {
@@ -103,7 +104,13 @@ extension BlockWork {
         left += 1
       }
     }
+    countFromTable(c, taken)
     waiting.cut(to: left)
+  }
+
+  private func countFromTable(_ c: Int, _ taken: Int) {
+    reports[c].fromPlan += UInt64(taken)
+    reports[c].fromTable += UInt64(taken)
   }
 
   @_optimize(speed)
@@ -124,7 +131,7 @@ extension BlockWork {
       let before = waiting.count
       let taken = try take(c, Int32(plan.lists[c].regions.count + shared[c].count - 1), width)
       assert(taken > 0 && before == waiting.count + taken)
-      report.fromBlock += UInt64(taken)
+      reports[c].fromBlock += UInt64(taken)
       gains.base[c] += taken - 1
     }
   }

@@ -11,10 +11,10 @@ extension BlockWork {
     try (shared.base + c).pointee.reserve(shared[c].count + 1, allocator)
     let set = try ActiveSet(of: c, at: scenario(s, scenarios), plan.model, mover.engine, allocator)
     guard var region = try maker.make(set, .shared) else {
-      report.regionsRefused += 1
+      reports[c].regionsRefused += 1
       return false
     }
-    report.regionsMade += 1
+    reports[c].regionsMade += 1
     do throws(EngineError) { try note(&region.set) } catch {
       region.free(allocator)
       throw error
@@ -32,7 +32,7 @@ extension BlockWork {
     var set = try ActiveSet(of: c, at: given, plan.model, mover.engine, allocator)
     defer { set.free(allocator) }
     guard try maker.solve(set, .shared), maker.isWellInside(set) else { return false }
-    report.oneByOne += 1
+    reports[c].oneByOne += 1
     chosen[c * count + s] = Choice.direct
     try writeFound(c, s, given, sink)
     try note(&set)
@@ -66,7 +66,7 @@ extension BlockWork {
     let arrival = try mover.move(c, to: given)
     note(arrival, s)
     guard statuses[s] == .solved else { return }
-    report.oneByOne += 1
+    reports[c].oneByOne += 1
     chosen[c * count + s] = Choice.direct
     switch task {
     case .values(let sink):
@@ -126,10 +126,10 @@ extension BlockWork {
   ) throws(EngineError) -> Bool {
     let set = try ActiveSet(of: c, at: given, plan.model, mover.engine, allocator)
     guard var region = try maker.make(set, .plain) else {
-      report.regionsRefused += 1
+      reports[c].regionsRefused += 1
       return false
     }
-    report.regionsMade += 1
+    reports[c].regionsMade += 1
     if region.isThin, let wide = try makeBeside(c, s, scenarios) {
       region.free(allocator)
       region = wide

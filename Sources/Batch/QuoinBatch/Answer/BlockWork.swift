@@ -19,7 +19,10 @@ struct BlockWork: ~Copyable {
   let allocator: Allocator
   var mover: Mover
   var maker: RegionMaker
+  /// Scenarios by how they ended, and products. All other work is in `reports`.
   var report = BatchReport()
+  /// The work done for each component.
+  var reports = BatchArray<BatchComponentReport>()
   /// The active sets that this thread's blocks found, and their prints.
   var found = BatchArray<FoundSet>()
   var noted = PrintSet()
@@ -73,13 +76,6 @@ struct BlockWork: ~Copyable {
     mover.undoes = true
   }
 
-  /// The work done so far, with that of the thread's engine.
-  var wholeReport: BatchReport {
-    var whole = report
-    (whole.solves, whole.pivots) = (mover.solves, mover.pivots)
-    return whole
-  }
-
   /// Makes room for blocks of a size, once.
   @_optimize(speed)
   mutating func makeRoom(_ size: Int) throws(EngineError) {
@@ -92,6 +88,7 @@ struct BlockWork: ~Copyable {
     chosen = try BatchArray(size * model.components.count, of: Choice.none, allocator)
     statuses = try BatchArray(size, of: .solved, allocator)
     shared = try BatchArray(model.components.count, of: BatchArray(), allocator)
+    reports = try BatchArray(model.components.count, of: BatchComponentReport(), allocator)
     attempts = try BatchArray(model.components.count, of: 0, allocator)
     gains = try BatchArray(model.components.count, of: 0, allocator)
     let rowBytes = max(MemoryLayout<Double>.size * outputs, 1)
@@ -124,6 +121,7 @@ struct BlockWork: ~Copyable {
     maker.free()
     for c in 0..<shared.count { dropShared(c) }
     shared.free(allocator)
+    reports.free(allocator)
     attempts.free(allocator)
     gains.free(allocator)
     for place in 0..<found.count { found[place].set.free(allocator) }

@@ -20,8 +20,9 @@ struct Mover: ~Copyable {
   private var isMoved = false
   /// Whether the copy has the weights as they were given.
   private var isTrue = false
-  var solves: UInt64 = 0
-  var pivots: UInt64 = 0
+  /// The solves and pivots since the last `count`.
+  private var solves: UInt64 = 0
+  private var pivots: UInt64 = 0
 
   /// Whether moves are a transaction, which `reset` rolls back: where moves change little of a large engine, that costs
   /// less than another copy. An engine that was rolled back goes on as if nothing had been moved, to the bit.
@@ -39,6 +40,13 @@ struct Mover: ~Copyable {
     }
     guard hasEngine, engine.isInTransaction else { return copy = nil }
     do throws(EngineError) { try engine.rollback() } catch { copy = nil }
+  }
+
+  /// Adds the solves and pivots since the last call to the report of the component that they were for.
+  mutating func count(for report: inout BatchComponentReport) {
+    report.solves += solves
+    report.pivots += pivots
+    (solves, pivots) = (0, 0)
   }
 
   /// Whether there is an engine: `move` makes one; `reset` drops it, unless it undoes, and so does a solve that fails.

@@ -21,6 +21,7 @@ final class Team {
   /// What one worker leaves. Only the thread that runs the worker writes it, until that thread has ended.
   struct Worker: BitwiseCopyable {
     var report = BatchReport()
+    var reports = BatchArray<BatchComponentReport>()
     var found = BatchArray<FoundSet>()
   }
 
@@ -97,7 +98,8 @@ final class Team {
       var work = try BlockWork(plan)
       defer {
         // After an error too: the report counts the work that was done before.
-        workers[number].report = work.wholeReport
+        (workers[number].report, workers[number].reports) = (work.report, work.reports)
+        work.reports = BatchArray()
         work.free()
       }
       try work.makeRoom(min(plan.options.blockSize, max(scenarios.count, 1)))
@@ -121,6 +123,8 @@ final class Team {
     for number in 0..<threads {
       if failed == nil { failed = errors[number] }
       plan.totals += workers[number].report
+      for c in 0..<workers[number].reports.count { plan.reports[c] += workers[number].reports[c] }
+      workers[number].reports.free(allocator)
     }
     if failed == nil { failed = mergeFound(allocator) }
     for number in 0..<threads {

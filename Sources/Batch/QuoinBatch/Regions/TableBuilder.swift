@@ -22,7 +22,7 @@ struct TableBuilder {
   var room: Int
 
   /// Walks both ways, and puts the pieces that it finds in `list`.
-  mutating func build(_ mover: inout Mover, _ maker: inout RegionMaker, _ report: inout BatchReport)
+  mutating func build(_ mover: inout Mover, _ maker: inout RegionMaker, _ report: inout BatchComponentReport)
     throws(EngineError)
   {
     let start = scenario[parameter]
@@ -37,7 +37,7 @@ struct TableBuilder {
 
   private mutating func walk(
     from end: Double, toRight: Bool, _ mover: inout Mover, _ maker: inout RegionMaker,
-    _ report: inout BatchReport
+    _ report: inout BatchComponentReport
   ) throws(EngineError) {
     var (end, step) = (end, BatchLimits.step)
     let limit = toRight ? options.highest + rest : -options.lowest - rest
@@ -70,7 +70,7 @@ struct TableBuilder {
   /// Finds the piece at a number, and adds it to the list. Returns the piece's ends, and whether it is thin; nil where
   /// there is no piece.
   private mutating func piece(
-    at number: Double, _ mover: inout Mover, _ maker: inout RegionMaker, _ report: inout BatchReport
+    at number: Double, _ mover: inout Mover, _ maker: inout RegionMaker, _ report: inout BatchComponentReport
   ) throws(EngineError) -> (low: Double, high: Double, isThin: Bool)? {
     scenario[parameter] = number - rest
     let arrival = try mover.move(component, to: scenario)

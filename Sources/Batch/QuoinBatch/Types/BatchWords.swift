@@ -110,10 +110,18 @@ public struct BatchReport: Sendable, Equatable, BitwiseCopyable {
   /// Whether regions paid: at most half of all parts were solved one by one.
   public var regionsPay: Bool { oneByOne <= fromPlan + fromBlock }
 
+  /// Adds what is counted for scenarios and products, and not for components.
   static func += (sum: inout BatchReport, one: BatchReport) {
     sum.solved += one.solved
     sum.conflicts += one.conflicts
     sum.refused += one.refused
+    sum.products += one.products
+    sum.multiplications += one.multiplications
+    sum.blasProducts += one.blasProducts
+  }
+
+  /// Adds what is counted for one component.
+  static func += (sum: inout BatchReport, one: BatchComponentReport) {
     sum.fromPlan += one.fromPlan
     sum.fromBlock += one.fromBlock
     sum.oneByOne += one.oneByOne
@@ -121,8 +129,5 @@ public struct BatchReport: Sendable, Equatable, BitwiseCopyable {
     sum.regionsRefused += one.regionsRefused
     sum.solves += one.solves
     sum.pivots += one.pivots
-    sum.products += one.products
-    sum.multiplications += one.multiplications
-    sum.blasProducts += one.blasProducts
   }
 }

@@ -9,8 +9,9 @@ struct BatchLearning {
   let rows: Int
   /// How many regions the plan has learnt.
   let regions: Int
-  /// The work of these answers, and of making the plan.
+  /// The work of these answers, and of making the plan: in all, and for each component.
   let report: BatchReport
+  let components: [BatchComponentReport]
 
   /// Answers rows in pieces of at most `pieceSize`, and learns the regions of each piece.
   init(_ plan: BatchPlan, _ numbers: [Double], pieceSize: Int) throws {
@@ -24,6 +25,6 @@ struct BatchLearning {
       added += try plan.learn()
     }
     regions = added
-    report = plan.report
+    (report, components) = (plan.report, plan.componentReports)
   }
 }

@@ -45,7 +45,9 @@ enum BatchVerb {
       --report     when all is written, tell how rows were answered: one line of JSON on
                    the error stream, behind anything else there
       --report=OUT ... or into a file. solved, conflicts and refused are the rows;
-                   from_batch, from_block and one_by_one what they were answered from
+                   from_batch, from_block and one_by_one what they were answered from;
+                   components the same for each part of the model that no constraint joins
+                   with others, and its way: what answered most of its rows
       --map OUT    write the regions that are kept as JSON: where each is, and the values
                    and their rates there; those of one number alone are always kept,
                    others after --learn
