@@ -178,7 +178,8 @@ let package = Package(
     tests(
       of: "QuoinBatch", ["CQuoinSys", "QuoinBatch", "QuoinBatchFuzz", "QuoinEngine", "QuoinTestSupport"]),
     .executableTarget(
-      name: "quoin-batch-soak", dependencies: ["QuoinBatch", "QuoinBatchFuzz", "CQuoinSys"],
+      name: "quoin-batch-soak",
+      dependencies: ["CQuoinSys", "QuoinBatch", "QuoinBatchFuzz", "QuoinEngine"],
       path: "Tests/Batch/BatchSoak"),
 
     // Layout specs: boxes and specs laid out directly, in the C library as well.

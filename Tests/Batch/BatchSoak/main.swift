@@ -8,6 +8,7 @@
 import CQuoinSys
 import QuoinBatch
 import QuoinBatchFuzz
+import QuoinEngine
 
 var first: UInt64 = 1
 var runs: UInt64 = 1000
@@ -42,11 +43,21 @@ while let name = rest.popFirst() {
   }
 }
 
+/// The random model of a seed; nil if its solver says that rounding leaves no answer: then there is nothing to compare.
+func model(_ seed: UInt64) throws -> BatchFuzzer? {
+  do { return try BatchFuzzer(seed: seed, sharesMany: seed % 4 == 3) } catch EngineError.numericalTrouble {
+    return nil
+  }
+}
+
 var total = BatchTally()
-var failed = 0
+var (failed, refused) = (0, 0)
 for seed in first..<first + runs {
   do {
-    let fuzzer = try BatchFuzzer(seed: seed, sharesMany: seed % 4 == 3)
+    guard let fuzzer = try model(seed) else {
+      refused += 1
+      continue
+    }
     if comparesBits {
       try compareBits(fuzzer)
       continue
@@ -64,5 +75,8 @@ for seed in first..<first + runs {
   }
 }
 print(total)
-print("\(Int(runs) - failed) passed, \(failed) failed")
+print("\(refused) models without an answer")
+// Some in 100,000 are expected.
+if refused > 1 + Int(runs) / 1000 { failed += refused }
+print("\(max(Int(runs) - failed - refused, 0)) passed, \(failed) failed")
 exit(failed == 0 ? 0 : 1)
