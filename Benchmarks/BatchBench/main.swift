@@ -93,6 +93,9 @@ try part("shares by a grid's side") {
   try bench.shares($0, sides: isQuick ? [4, 8, 16, 32] : [4, 8, 16, 32, 64, 100])
 }
 try part("acting numbers") { try bench.acting($0, numbers: [1, 2, 4, 8, 16, 32, 64, 128]) }
+try part("coefficients") {
+  try bench.coefficients($0, sizes: isQuick ? [1, 100] : [1, 10, 30, 100, 300, 1000, 10_000])
+}
 try part("random sparse models") {
   try bench.survey($0, models: isQuick ? 8 : 200, variables: 20...600, parameters: 2...16)
 }

@@ -146,6 +146,13 @@ def of_series(found):
         alone = dict(one["alone"])
         said = ", ".join(f"{n}: {seconds(each)}, {alone[n] / each:.3g} x" for n, each in one["plan"])
         yield f"A scenario of a stack of 128 boxes, and one by one against it, by how many numbers act: {said}."
+    for one in of_kind(found, "coefficients"):
+        alone = dict(one["alone"])
+        said = ", ".join(f"{n}: {seconds(each)}, {alone[n] / each:.3g} x" for n, each in one["plan"])
+        yield (
+            "A plan for each coefficient of a sidebar beside 100 boxes, made and asked, and one by one against it, by how "
+            f"many scenarios share the coefficient: {said}."
+        )
 
 
 def of_peers(found):

@@ -101,6 +101,7 @@ SERIES = (
         "kind": "acting", "name": "acting numbers", "plan": [[1, 1e-6], [2, 2e-6]], "plain": [[1, 1e-7], [2, 1e-7]],
         "alone": [[1, 1e-5], [2, 4e-5]],
     },
+    {"kind": "coefficients", "name": "coefficients", "plan": [[1, 4e-3], [30, 1e-4]], "alone": [[1, 1e-4], [30, 1e-4]]},
 )
 
 
@@ -111,6 +112,7 @@ class BatchSeriesTests(unittest.TestCase):
             "200 random sparse models of 20 to 600 variables and 2 to 16 parameters", "in the median 1.5 times",
             "at least 0.31 times (545 variables, 11 parameters), and 7 below 0.9", "2.5 times as long as the answers",
             "50 % at 4, 110 % at 8", "1: 1 us, 10 x, 2: 2 us, 20 x",
+            "how many scenarios share the coefficient: 1: 4 ms, 0.025 x, 30: 100 us, 1 x",
         ):
             self.assertIn(part, said)
 
