@@ -28,9 +28,7 @@ extension BlockWork {
       } else if lead >= 0 && chosen[lead * count + s] >= 0
         && plan.model.components[lead].parameters.length >= BatchLimits.gathered
       {
-        place =
-          region(lead, chosen[lead * count + s]).pointee.differences.isEmpty
-          ? writeTile(lead, from: place, scenarios, sink) : writeLanes(lead, from: place, scenarios, sink)
+        place = writeTile(lead, from: place, scenarios, sink)
       } else {
         writeRow(s, apartFrom: -1, scenarios)
         sink.write(first + s, row.base)
@@ -174,64 +172,58 @@ extension BlockWork {
     }
   }
 
-  /// Answers, by differences, the scenarios from `place` on that share a region, at most eight of them. Returns the place
-  /// of the first scenario after them.
+  /// Answers together the scenarios from `place` on that share a region: by differences at most eight of them, by one
+  /// product at most a tile. Returns the place of the first scenario after them.
   @_optimize(speed)
-  private mutating func writeLanes(_ lead: Int, from place: Int, _ scenarios: Scenarios, _ sink: Sink) -> Int
-  {
+  private mutating func writeTile(_ lead: Int, from place: Int, _ scenarios: Scenarios, _ sink: Sink) -> Int {
     let held = plan.model.components[lead]
     let choice = chosen[lead * count + Int(order[place])]
     let region = region(lead, choice)
+    let hasLanes = !region.pointee.differences.isEmpty
+    let most = hasLanes ? Lanes.scalarCount : tileRows
     var end = place
-    while end < count && end - place < Lanes.scalarCount {
+    while end < count && end - place < most {
       let s = Int(order[end])
       if chosen[lead * count + s] != choice || statuses[s] != .solved || isMixed(s) { break }
-      setLane(end - place, held, region, scenario(s, scenarios))
+      if hasLanes {
+        setLane(end - place, held, region, scenario(s, scenarios))
+      } else {
+        setPoint(end - place, held, region, scenario(s, scenarios))
+      }
       end += 1
     }
-    report.multiplications += UInt64((end - place) * region.pointee.differences.size)
-    region.pointee.differences.evaluate(points.base, tile.base)
+    if hasLanes {
+      report.multiplications += UInt64((end - place) * region.pointee.differences.size)
+      region.pointee.differences.evaluate(points.base, tile.base)
+    } else if multiply(region, place..<end, sink) {
+      return end
+    }
+    let (step, stride) = hasLanes ? (1, Lanes.scalarCount) : (region.pointee.lines, 1)
     for at in place..<end {
       let s = Int(order[at])
-      spread(held, tile.base + (at - place), Lanes.scalarCount)
+      spread(held, tile.base + (at - place) * step, stride)
       if plan.model.components.count > 1 { writeOthers(lead, s, scenarios) }
       sink.write(first + s, row.base)
     }
     return end
   }
 
-  /// Answers, by one product, the scenarios from `place` on that share a region, at most a tile of them. Returns the
-  /// place of the first scenario after them.
+  /// Multiplies a tile's points with a region's matrix. The product goes straight to the sink, and the call returns true,
+  /// if its lines are whole rows of values for scenarios that follow each other.
   @_optimize(speed)
-  private mutating func writeTile(_ lead: Int, from place: Int, _ scenarios: Scenarios, _ sink: Sink) -> Int {
-    let held = plan.model.components[lead]
-    let choice = chosen[lead * count + Int(order[place])]
-    let region = region(lead, choice)
-    var end = place
-    while end < count && end - place < tileRows {
-      let s = Int(order[end])
-      if chosen[lead * count + s] != choice || statuses[s] != .solved || isMixed(s) { break }
-      setPoint(end - place, held, region, scenario(s, scenarios))
-      end += 1
-    }
+  private mutating func multiply(
+    _ region: UnsafeMutablePointer<Region>, _ places: Range<Int>, _ sink: Sink
+  ) -> Bool {
     let (lines, depth) = (region.pointee.lines, region.pointee.depth)
     report.products += 1
-    report.multiplications += UInt64((end - place) * lines * depth)
-    // The product goes straight to the sink if its lines are whole rows of values for scenarios that follow each other.
-    let head = Int(order[place])
-    let isStraight = isWhole && !sink.isFloat && Int(order[end - 1]) - head == end - 1 - place
+    report.multiplications += UInt64(places.count * lines * depth)
+    let head = Int(order[places.lowerBound])
+    let isStraight = isWhole && !sink.isFloat && Int(order[places.upperBound - 1]) - head == places.count - 1
     let isBLAS = plan.kernel.multiply(
-      end - place, lines, depth, points.base, depth, region.pointee.line(0), lines,
+      places.count, lines, depth, points.base, depth, region.pointee.line(0), lines,
       isStraight ? sink.row(first + head) : tile.base, isStraight ? sink.stride : lines)
     if isBLAS { report.blasProducts += 1 }
-    if isStraight { return end }
-    for at in place..<end {
-      let s = Int(order[at])
-      spread(held, tile.base + (at - place) * lines, 1)
-      if plan.model.components.count > 1 { writeOthers(lead, s, scenarios) }
-      sink.write(first + s, row.base)
-    }
-    return end
+    return isStraight
   }
 
   /// Puts the outputs of the components other than `lead` in `row`. It works in the spare buffers, because the tile
