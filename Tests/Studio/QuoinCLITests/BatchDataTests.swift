@@ -12,19 +12,7 @@ import Testing
   private let window = "Examples/window.quoin"
 
   /// Three panes that give way to each other, each with a least and a wished width.
-  private let trace = """
-    vars 4
-    con req eq 0 4 1 0 1 1 1 2 -1 3
-    con req ge -40 1 1 0
-    con req ge -60 1 1 1
-    con req ge -50 1 1 2
-    con weak eq -300 1 1 0
-    con weak*2 eq -200 1 1 1
-    con medium eq 0 2 1 2 -0.25 3
-    A 0 7
-    e 3 strong
-    s 3 500
-    """
+  private let trace = paneTrace()
 
   private func json(_ text: String) throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])

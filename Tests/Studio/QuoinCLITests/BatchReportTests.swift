@@ -6,20 +6,7 @@ import Testing
 
 @Suite struct BatchReportTests {
   /// Three panes that give way to each other, each with a least and a wished width; and a variable by itself.
-  private let trace = """
-    vars 5
-    con req eq 0 4 1 0 1 1 1 2 -1 3
-    con req ge -40 1 1 0
-    con req ge -60 1 1 1
-    con req ge -50 1 1 2
-    con weak eq -300 1 1 0
-    con weak*2 eq -200 1 1 1
-    con medium eq 0 2 1 2 -0.25 3
-    A 0 7
-    e 3 strong
-    s 3 500
-    e 4 strong
-    """
+  private let trace = paneTrace(variables: 5) + "e 4 strong\n"
 
   private func components(_ more: [String] = []) throws -> [[String: Any]] {
     let scratch = Scratch()
