@@ -88,6 +88,7 @@ extension BatchPlan {
     _ maker: inout RegionMaker
   ) throws(EngineError) {
     var builder = TableBuilder(c, model, options, room: room, start, allocator)
+    defer { builder.freeScratch() }
     do throws(EngineError) { try builder.build(&mover, &maker, &reports.base[c]) } catch {
       builder.list.free(allocator)
       throw error

@@ -38,7 +38,7 @@ struct Mover: ~Copyable {
       isTrue = false
       return copy = nil
     }
-    guard hasEngine, engine.isInTransaction else { return copy = nil }
+    guard undoes, hasEngine, engine.isInTransaction else { return copy = nil }
     do throws(EngineError) { try engine.rollback() } catch { copy = nil }
   }
 
@@ -82,6 +82,18 @@ struct Mover: ~Copyable {
       guard error == .numericalTrouble else { throw error }
       return .trouble
     }
+  }
+
+  /// Moves as `move` does, and reads the active set there into `set`, whose engine this mover's is.
+  mutating func follow(
+    _ set: inout FollowedSet, to scenario: UnsafeMutablePointer<Double>
+  ) throws(EngineError) -> Arrival {
+    let isStep = hasEngine && !undoes
+    if isStep { try engine.begin() }
+    let arrival = try move(Int(set.set.component), to: scenario)
+    if arrival == .solved { try set.read(at: scenario, engine, isStep: isStep) } else { set.lose() }
+    if isStep && hasEngine { try engine.commit() }
+    return arrival
   }
 
   /// Moves an engine that has the weights as they were given. The way begins at the plan's own state.

@@ -10,6 +10,9 @@
 //     line j:    members[memberStart[j] ..< memberStart[j + 1]] of the engine's variables
 //     column j:  columnRows[columnStart[j] ..< columnStart[j + 1]]
 //
+// A bound is a row on one line that no number moves. A column ends with its bounds, from boundStart[j] on, in the order of
+// the numbers where they are.
+//
 // A row's numbers are its component's acting numbers (ActingNumbers.swift): the parameters themselves, or sums of them.
 // With such sums the variables of the rows are those of the engine without their shifts:
 //
@@ -98,6 +101,8 @@ struct Span32: BitwiseCopyable {
 
 struct Component: BitwiseCopyable {
   var rows = Span32()
+  /// The rows that are no bounds.
+  var others = Span32()
   var variables = Span32()
   var parameters = Span32()
   /// The acting numbers.
@@ -152,6 +157,12 @@ struct BatchModel {
   var shifts = BatchArray<ModelShare>()
   var columnStart = BatchArray<Int32>()
   var columnRows = BatchArray<Int32>()
+  /// By line: where its bounds begin in `columnRows`.
+  var boundStart = BatchArray<Int32>()
+  /// By place in `columnRows`: for a bound, the mark with which it lets the line be greater.
+  var boundSides = BatchArray<UInt8>()
+  /// Component by component: the rows that are no bounds.
+  var otherRows = BatchArray<Int32>()
   /// The numbers behind the plan's parameters.
   var extremes = Extremes()
   /// Component by component: its parameters and extremes, as their numbers in a whole scenario.
@@ -171,6 +182,10 @@ struct BatchModel {
     for held in components.slice where held.parameters.length >= BatchLimits.gathered { return true }
     return false
   }
+
+  /// The places in `rowPlace` of row `i`, and in `members` of a line.
+  func places(ofRow i: Int) -> Range<Int> { Int(placeStart[i])..<Int(placeStart[i + 1]) }
+  func members(ofLine line: Int) -> Range<Int> { Int(memberStart[line])..<Int(memberStart[line + 1]) }
 
   @inline(never)
   mutating func free(_ allocator: Allocator) {
@@ -195,6 +210,9 @@ struct BatchModel {
     shifts.free(allocator)
     columnStart.free(allocator)
     columnRows.free(allocator)
+    boundStart.free(allocator)
+    boundSides.free(allocator)
+    otherRows.free(allocator)
     parameters.free(allocator)
     outputs.free(allocator)
     lines.free(allocator)
@@ -213,6 +231,7 @@ struct BatchModel {
       + constant.bytes + termStart.bytes
       + terms.bytes + shareStart.bytes + shares.bytes + numberStart.bytes + numberShares.bytes
       + shiftStart.bytes + shifts.bytes + columnStart.bytes + columnRows.bytes
+      + boundStart.bytes + boundSides.bytes + otherRows.bytes
       + parameters.bytes + outputs.bytes + lines.bytes + moves.bytes + moveShares.bytes + fixedPositions.bytes
       + fixedValues.bytes
   }

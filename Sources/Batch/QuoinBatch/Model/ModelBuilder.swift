@@ -8,6 +8,7 @@
 //      each component's acting numbers.
 //   5. List outputs and moves of each component.
 //   6. Take components apart where edits hold the variables that join them (HeldEdits.swift).
+//   7. Order the columns' bounds.
 
 import QuoinEngine
 
@@ -107,6 +108,8 @@ struct ModelBuilder {
     try listMoves()
     // 6
     try splitComponents(outputs)
+    // 7
+    try sortBounds()
   }
 
   /// Builds the model of the parts, without moves.

@@ -38,32 +38,47 @@ struct ActiveSet: BitwiseCopyable {
     of component: Int, at scenario: UnsafePointer<Double>, _ model: BatchModel, _ engine: borrowing Engine,
     _ allocator: Allocator
   ) throws(EngineError) {
-    self.component = Int32(component)
+    self = try ActiveSet.read(of: component, at: scenario, model, engine, allocator).set
+  }
+
+  /// Reads a set as `init` does, and whether rows of the engine determine all its variables.
+  static func read(
+    of component: Int, at scenario: UnsafePointer<Double>, _ model: BatchModel, _ engine: borrowing Engine,
+    _ allocator: Allocator
+  ) throws(EngineError) -> (set: ActiveSet, isDetermined: Bool) {
+    var set = ActiveSet(component: component)
     do throws(EngineError) {
       let held = model.components[component]
-      point = try BatchArray(held.numbers.length + 1, of: 1, allocator)
-      model.setPoint(point.base, held, scenario)
-      try read(held, scenario, model, engine, allocator)
+      set.point = try BatchArray(held.numbers.length + 1, of: 1, allocator)
+      model.setPoint(set.point.base, held, scenario)
+      let isDetermined = try set.readRows(held, scenario, model, engine, allocator)
+      return (set, isDetermined)
     } catch {
-      free(allocator)
+      set.free(allocator)
       throw error
     }
   }
 
+  /// Makes a set that owns no memory and only has the print of another one.
+  init(printOf set: ActiveSet) { (component, print) = (set.component, set.print) }
+
   /// Makes an empty set, which owns no memory.
   init(component: Int) { self.component = Int32(component) }
 
-  private mutating func read(
+  /// Reads marks and resting variables. Returns whether the engine lets no variable rest.
+  private mutating func readRows(
     _ held: Component, _ scenario: UnsafePointer<Double>, _ model: BatchModel, _ engine: borrowing Engine,
     _ allocator: Allocator
-  ) throws(EngineError) {
+  ) throws(EngineError) -> Bool {
     marks = try model.readMarks(held, engine, allocator)
     for (place, j) in held.variables.range.enumerated() where ActiveSet.rests(j, model, engine) {
       let value = engine.batchValue(Int(model.variablePlace[j])) - model.shift(place, held, scenario)
       try resting.append(Resting(variable: Int32(place), value: value), allocator)
     }
+    let isDetermined = resting.count == 0
     activateZeros(Walker(held, model))
     seal()
+    return isDetermined
   }
 
   /// An engine may leave a row inactive whose residual is zero, and let one of its variables rest where the row has it. The
@@ -80,18 +95,17 @@ struct ActiveSet: BitwiseCopyable {
   }
 
   /// Returns whether no row determines a line: then one of its members rests in the engine.
-  private static func rests(_ line: Int, _ model: BatchModel, _ engine: borrowing Engine) -> Bool {
-    for place in Int(model.memberStart[line])..<Int(model.memberStart[line + 1])
-    where engine.isAnchored(Int(model.members[place])) { return true }
+  static func rests(_ line: Int, _ model: BatchModel, _ engine: borrowing Engine) -> Bool {
+    for place in model.members(ofLine: line) where engine.isAnchored(Int(model.members[place])) {
+      return true
+    }
     return false
   }
 
   /// Computes the print of a set that was filled: each row and each resting variable adds a mixed word.
   mutating func seal() {
     print = ActiveSet.mix(UInt64(component))
-    for place in 0..<marks.count {
-      print &+= ActiveSet.mix(UInt64(place) &* UInt64(RowMark.end) &+ UInt64(marks.base[place]))
-    }
+    for row in 0..<marks.count { print &+= ActiveSet.word(row, marks.base[row]) }
     for one in resting.slice {
       print &+= ActiveSet.mix(ActiveSet.mix(UInt64(one.variable) &+ 1 << 40) ^ one.value.bitPattern)
     }
@@ -110,6 +124,36 @@ struct ActiveSet: BitwiseCopyable {
     word = (word ^ (word >> 30)) &* Spread.first
     word = (word ^ (word >> 27)) &* Spread.second
     return word ^ (word >> 31)
+  }
+
+  /// Changes the mark of a row in a set that was filled.
+  mutating func change(_ row: Int, to mark: UInt8) {
+    if marks[row] == mark { return }
+    print &-= ActiveSet.word(row, marks[row])
+    print &+= ActiveSet.word(row, mark)
+    marks[row] = mark
+  }
+
+  /// Visits the active rows in their order, eight marks at a time.
+  @inline(__always)
+  func forEachActive(_ visit: (Int) -> Void) {
+    let eight = MemoryLayout<UInt64>.size
+    let all = UInt64(RowMark.active) &* (UInt64.max / UInt64(UInt8.max))
+    var row = 0
+    while row < marks.count {
+      let end = min(row + eight, marks.count)
+      let isFull = end - row == eight
+      if !isFull || UnsafeRawPointer(marks.base + row).loadUnaligned(as: UInt64.self) & all != 0 {
+        for i in row..<end where marks.base[i] == RowMark.active { visit(i) }
+      }
+      row = end
+    }
+  }
+
+  /// What the mark of a row adds to the print.
+  @inline(__always)
+  private static func word(_ row: Int, _ mark: UInt8) -> UInt64 {
+    mix(UInt64(row) &* UInt64(RowMark.end) &+ UInt64(mark))
   }
 
   var bytes: Int { marks.bytes + resting.bytes + point.bytes }
@@ -144,5 +188,13 @@ extension BatchModel {
     }
     marks.cut(to: rows.length)
     return marks
+  }
+
+  /// The mark of row `i` of all components.
+  func mark(_ i: Int, _ engine: borrowing Engine) -> UInt8 {
+    let places = places(ofRow: i)
+    var mark = engine.mark(rowPlace[places.lowerBound])
+    for place in places where engine.mark(rowPlace[place]) == RowMark.active { mark = RowMark.active }
+    return mark
   }
 }

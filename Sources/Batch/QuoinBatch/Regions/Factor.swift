@@ -55,7 +55,7 @@ struct Factor {
       numbers = max(numbers, held.variables.length * (held.numbers.length + 1))
     }
     do throws(EngineError) {
-      unknowns = try BatchArray(rows, of: 0, allocator)
+      unknowns = try BatchArray(rows, of: -1, allocator)
       mentions = try BatchArray(variables, of: 0, allocator)
       densePlace = try BatchArray(variables, of: 0, allocator)
       lines = try BatchArray(numbers, of: 0, allocator)
@@ -124,12 +124,10 @@ struct Factor {
       for k in 0..<work.width { lines[line + k] = 0 }
       lines[line] = resting.value
     }
+    for row in active.slice { unknowns[Int(row)] = -1 }
     active.cut(to: 0)
     implied.cut(to: 0)
-    for i in 0..<work.rows {
-      unknowns.base[i] = -1
-      if set.marks.base[i] == RowMark.active { active.push(Int32(i)) }
-    }
+    set.forEachActive { active.push(Int32($0)) }
     for row in active.slice {
       let i = Int(row)
       var count: Int32 = 0
@@ -145,11 +143,16 @@ struct Factor {
     while next < queue.count {
       let i = Int(queue[next])
       next += 1
-      guard unknowns[i] == 1, let j = unknown(of: i, work) else { continue }
+      guard unknowns[i] == 1 else { continue }
+      guard let j = unknown(of: i, work) else {
+        // A bound of a line that another row has determined.
+        unknowns[i] = 0
+        continue
+      }
       unknowns[i] = -1
       mentions[j] = -1
       forward.push(Pivot(row: Int32(i), variable: Int32(j)))
-      for other in work.column(j) where unknowns[Int(other)] > 0 {
+      for other in work.joins(j) where unknowns[Int(other)] > 0 {
         unknowns[Int(other)] -= 1
         if unknowns[Int(other)] == 1 { queue.push(other) }
       }
@@ -176,7 +179,7 @@ struct Factor {
       let j = Int(queue[next])
       next += 1
       guard mentions[j] == 1 else { continue }
-      for row in work.column(j) where unknowns[Int(row)] > 0 {
+      for row in work.joins(j) where unknowns[Int(row)] > 0 {
         unknowns[Int(row)] = -1
         backward.push(Pivot(row: row, variable: Int32(j)))
         for term in work.terms(of: Int(row)) where mentions[Int(term.variable)] > 0 {

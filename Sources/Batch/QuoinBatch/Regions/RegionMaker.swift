@@ -31,10 +31,10 @@ struct RegionMaker {
   private var rates = BatchArray<Double>()
   private var sizes = BatchArray<Double>()
   /// How many allowances a residual may miss its range by; less than zero for how far inside it must be.
-  private var looseness = 1.0
+  var looseness = 1.0
   /// By variable: the range that is left by the rows on this variable alone.
-  private var least = BatchArray<Double>()
-  private var most = BatchArray<Double>()
+  var least = BatchArray<Double>()
+  var most = BatchArray<Double>()
 
   init(
     _ model: BatchModel, _ allowance: (absolute: Double, relative: Double), _ allocator: Allocator
@@ -81,7 +81,20 @@ struct RegionMaker {
   mutating func make(_ set: ActiveSet, _ use: RegionUse = .plain) throws(EngineError) -> Region? {
     var region = Region(set)
     do throws(EngineError) {
-      if try solve(set, use), try fill(&region, UnsafePointer(set.point.base), use) { return region }
+      if try solve(set, use), try fill(&region, set, use) { return region }
+    } catch {
+      region.free(allocator)
+      throw error
+    }
+    region.free(allocator)
+    return nil
+  }
+
+  /// Makes the piece of a table, as `make` does, but for a set that stays the caller's: the piece keeps its print.
+  mutating func makePiece(_ set: ActiveSet) throws(EngineError) -> Region? {
+    var region = Region(ActiveSet(printOf: set))
+    do throws(EngineError) {
+      if try solve(set), try fill(&region, set, .plain) { return region }
     } catch {
       region.free(allocator)
       throw error
@@ -112,9 +125,10 @@ struct RegionMaker {
 
   @_optimize(speed)
   private mutating func fill(
-    _ region: inout Region, _ point: UnsafePointer<Double>, _ use: RegionUse
+    _ region: inout Region, _ set: ActiveSet, _ use: RegionUse
   ) throws(EngineError) -> Bool {
-    let held = model.components[Int(region.set.component)]
+    let point = UnsafePointer(set.point.base)
+    let held = model.components[Int(set.component)]
     let work = Walker(held, model)
     region.width = work.width
     looseness = use == .plain ? 1 : -BatchLimits.inside
@@ -123,13 +137,11 @@ struct RegionMaker {
     // 4
     region.low = try BatchArray(region.numbers, of: -.infinity, allocator)
     region.high = try BatchArray(region.numbers, of: .infinity, allocator)
-    for j in 0..<work.variables { (least.base[j], most.base[j]) = (-.infinity, .infinity) }
-    for i in 0..<work.rows where region.set.marks.base[i] < RowMark.anything {
-      if let bound = work.bound(i) {
-        narrow(bound, region.set.marks.base[i], work.ownConstant(i))
-      } else {
-        guard try addTest(i, region.set.marks[i], &region, point, work) else { return false }
-      }
+    for j in 0..<work.variables { narrow(j, set, work) }
+    for place in held.others.range {
+      let i = Int(model.otherRows.base[place])
+      if set.marks.base[i] >= RowMark.anything { continue }
+      guard try addTest(i, set.marks[i], &region, point, work) else { return false }
     }
     for row in factor.implied.slice {
       guard try addTest(Int(row), 0, &region, point, work) else { return false }
@@ -142,31 +154,6 @@ struct RegionMaker {
     // Elsewhere a thin region's rates are those of a neighbour, which only the scenario itself finds.
     if use == .shared && region.isThin { return false }
     return region.contains(point)
-  }
-
-  /// Narrows the range of a variable by a row that names no other one.
-  @inline(__always)
-  private func narrow(_ bound: ModelTerm, _ mark: UInt8, _ constant: Double) {
-    let j = Int(bound.variable)
-    let allowed = looseness * (absolute + relative * (abs(constant) + abs(bound.coefficient * found.base[j])))
-    let above = mark & RowMark.above != 0
-    let below = mark & RowMark.below != 0
-    let (one, other) = ((-allowed - constant) / bound.coefficient, (allowed - constant) / bound.coefficient)
-    // A residual that must not be negative is at least -allowed. One that must not be positive is at most allowed.
-    if bound.coefficient > 0 {
-      if !below { least.base[j] = max(least.base[j], one) }
-      if !above { most.base[j] = min(most.base[j], other) }
-    } else {
-      if !below { most.base[j] = min(most.base[j], one) }
-      if !above { least.base[j] = max(least.base[j], other) }
-    }
-  }
-
-  /// Whether no more than what rounding allows is left of a variable's range.
-  private func isNarrow(_ j: Int) -> Bool {
-    let (low, high) = (least[j], most[j])
-    return high - low < .infinity
-      && high - low <= BatchLimits.narrow * (absolute + relative * (abs(low) + abs(high)))
   }
 
   /// Puts a variable's line in `factor.sum`. Returns how many parameters move it, and the last of them.

@@ -7,7 +7,7 @@
 import QuoinEngine
 
 struct TableBuilder {
-  let component: Int
+  private let component: Int
   /// The parameter that is moved; the others stay where they are.
   let parameter: Int
   /// The acting number is the parameter plus this.
@@ -60,6 +60,8 @@ struct TableBuilder {
   }
 
   private var isConflict = false
+  /// The active set at the number where the walk is.
+  private var followed: FollowedSet
 
   private mutating func dropFirst() {
     list.free(allocator)
@@ -73,20 +75,15 @@ struct TableBuilder {
     at number: Double, _ mover: inout Mover, _ maker: inout RegionMaker, _ report: inout BatchComponentReport
   ) throws(EngineError) -> (low: Double, high: Double, isThin: Bool)? {
     scenario[parameter] = number - rest
-    let arrival = try mover.move(component, to: scenario)
+    let arrival = try mover.follow(&followed, to: scenario)
     isConflict = arrival == .conflict
-    guard arrival == .solved else { return nil }
-    var set = try ActiveSet(of: component, at: scenario, model, mover.engine, allocator)
-    guard model.holds(set, mover.engine) else {
-      set.free(allocator)
-      return nil
-    }
-    guard let region = try maker.make(set) else {
+    guard arrival == .solved && model.holds(followed.set, mover.engine) else { return nil }
+    guard let region = try maker.makePiece(followed.set) else {
       report.regionsRefused += 1
       return nil
     }
     let ends = (region.low[0], region.high[0], region.isThin)
-    let size = region.bytes - region.set.bytes
+    let size = region.bytes
     if try list.add(region, allocator) {
       list.settle(last: allocator)
       report.regionsMade += 1
@@ -95,10 +92,14 @@ struct TableBuilder {
     return ends
   }
 
+  /// Frees everything but the list.
+  mutating func freeScratch() { followed.free() }
+
   init(
     _ component: Int, _ model: BatchModel, _ options: BatchOptions, room: Int,
     _ scenario: UnsafeMutablePointer<Double>, _ allocator: Allocator
   ) {
+    followed = FollowedSet(of: component, model, allocator)
     self.component = component
     self.model = model
     self.options = options

@@ -14,6 +14,8 @@ struct Walker {
   private let shareBase: UnsafePointer<ModelShare>
   private let columnStart: UnsafePointer<Int32>
   private let columnBase: UnsafePointer<Int32>
+  private let boundStart: UnsafePointer<Int32>
+  private let boundSides: UnsafePointer<UInt8>
 
   init(_ held: Component, _ model: BatchModel) {
     rows = held.rows.length
@@ -26,6 +28,8 @@ struct Walker {
     shareBase = UnsafePointer(model.shares.base)
     columnStart = UnsafePointer(model.columnStart.base + held.variables.start)
     columnBase = UnsafePointer(model.columnRows.base)
+    boundStart = UnsafePointer(model.boundStart.base + held.variables.start)
+    boundSides = UnsafePointer(model.boundSides.base)
   }
 
   @inline(__always)
@@ -37,6 +41,28 @@ struct Walker {
   func column(_ j: Int) -> UnsafeBufferPointer<Int32> {
     UnsafeBufferPointer(
       start: columnBase + Int(columnStart[j]), count: Int(columnStart[j + 1] - columnStart[j]))
+  }
+
+  /// The rows of a column that are no bounds.
+  @inline(__always)
+  func joins(_ j: Int) -> UnsafeBufferPointer<Int32> {
+    UnsafeBufferPointer(start: columnBase + Int(columnStart[j]), count: Int(boundStart[j] - columnStart[j]))
+  }
+
+  /// The places of a line's bounds, in the order of where they are.
+  @inline(__always)
+  func bounds(_ j: Int) -> Range<Int> { Int(boundStart[j])..<Int(columnStart[j + 1]) }
+
+  /// The row of the bound at a place, and the marks that let the line be greater and less than it.
+  @inline(__always)
+  func bound(at place: Int) -> (row: Int, above: UInt8, below: UInt8) {
+    (Int(columnBase[place]), boundSides[place], boundSides[place] ^ RowMark.anything)
+  }
+
+  /// Where a bound is; below every number for a row that is no bound.
+  @inline(__always)
+  func borderOfBound(_ i: Int) -> Double {
+    bound(i).map { -constant[i] / $0.coefficient } ?? -.infinity
   }
 
   /// The term of a row that names one variable and no parameter; nil for any other row.

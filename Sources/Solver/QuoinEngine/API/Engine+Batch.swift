@@ -92,19 +92,27 @@ extension Engine {
   private static var absentMark: UInt8 { 3 }
   private static var activeMark: UInt8 { 4 }
 
-  /// Writes a mark for the row at each place: 4 for an active row, 3 for a deferred row and for an unused place. The
-  /// mark of an inactive row is the sum of 1 if its residual may be positive and 2 if it may be negative.
+  /// Writes the mark of the row at each place.
   package func readMarks(_ places: UnsafeBufferPointer<Int32>, into marks: UnsafeMutablePointer<UInt8>) {
-    for (place, i) in places.enumerated() {
-      let row = core.model.row.base + Int(i)
-      let state = row.pointee.state
-      if state == RowState.absent {
-        marks[place] = core.isEdge(i) ? Engine.activeMark : Engine.absentMark
-      } else if row.pointee.isActive {
-        marks[place] = Engine.activeMark
-      } else {
-        marks[place] = state & (RowState.above | RowState.below)
-      }
+    for (place, i) in places.enumerated() { marks[place] = mark(i) }
+  }
+
+  /// The mark of the row at a place: 4 for an active row, 3 for a deferred row and for an unused place. The mark of an
+  /// inactive row is the sum of 1 if its residual may be positive and 2 if it may be negative.
+  @inline(__always)
+  package func mark(_ place: Int32) -> UInt8 {
+    let row = core.model.row.base + Int(place)
+    let state = row.pointee.state
+    if state == RowState.absent { return core.isEdge(place) ? Engine.activeMark : Engine.absentMark }
+    return row.pointee.isActive ? Engine.activeMark : state & (RowState.above | RowState.below)
+  }
+
+  /// Visits the places of all rows whose marks may have changed since the transaction began, and of all variables that
+  /// may rest since then; a place may be visited more than once. Returns false if any place may be one of them.
+  package func forEachTouched(row: (Int32) -> Void, variable: (Int32) -> Void) -> Bool {
+    core.model.journal.forEachRecord { array, index in
+      if array == core.model.row.id { row(index) }
+      if array == core.basis.slot.id { variable(index) }
     }
   }
 
