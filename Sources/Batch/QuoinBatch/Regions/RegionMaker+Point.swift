@@ -21,12 +21,44 @@ extension RegionMaker {
     return absolute + relative * magnitude
   }
 
-  /// Whether a row's residual is within a share of its allowance.
+  /// Whether a row's residual is within its allowance.
   @_optimize(speed)
-  func holds(_ i: Int, at point: UnsafePointer<Double>, _ work: Walker, _ share: Double) -> Bool {
+  func holds(_ i: Int, at point: UnsafePointer<Double>, _ work: Walker) -> Bool {
     let (residual, allowed) = residual(i, at: point, work)
     // A residual that is not a number does not hold.
-    return abs(residual) <= share * allowed
+    return abs(residual) <= allowed
+  }
+
+  /// Whether a row's residual is a small share of its allowance whatever the numbers are: where they are all zero, and by its
+  /// rate for each of them. Steep rates cancel, so that what rounding leaves differs from scenario to scenario. This says the same
+  /// of a set at whatever scenario it was found.
+  @_optimize(speed)
+  func holdsEverywhere(_ i: Int, _ work: Walker) -> Bool {
+    addUpSizes(i, work)
+    var allowed = absolute
+    for k in 0..<work.width {
+      allowed += relative * factor.magnitude[k]
+      guard abs(factor.sum[k]) <= BatchLimits.accurate * allowed else { return false }
+      guard k == 0 || factor.magnitude[k] <= BatchLimits.steepest else { return false }
+      allowed = 0
+    }
+    return true
+  }
+
+  /// Adds up the line of row `i`'s residual in `factor.sum`, and the magnitudes of what makes it up.
+  @inline(__always)
+  func addUpSizes(_ i: Int, _ work: Walker) {
+    let (width, sum, size) = (work.width, factor.sum.base, factor.magnitude.base)
+    work.start(i, sum)
+    for k in 0..<width { size[k] = abs(sum[k]) }
+    for term in work.terms(of: i) {
+      let line = factor.lines.base + Int(term.variable) * width
+      for k in 0..<width {
+        let part = term.coefficient * line[k]
+        sum[k] += part
+        size[k] += abs(part)
+      }
+    }
   }
 
   /// A row's residual at the point where the set was found, and its allowance.

@@ -113,9 +113,9 @@ struct RegionMaker {
     guard try factor.solve(set, model) else { return false }
     // 2
     evaluate(UnsafePointer(set.point.base), work)
-    let share = use == .shared ? BatchLimits.accurate : 1
-    for row in factor.active.slice where !holds(Int(row), at: UnsafePointer(set.point.base), work, share) {
-      return false
+    for row in factor.active.slice {
+      guard holds(Int(row), at: UnsafePointer(set.point.base), work) else { return false }
+      guard use == .plain || holdsEverywhere(Int(row), work) else { return false }
     }
     // The set of a table is optimal by the only weights that there are.
     if use == .plain && held.isTable { return true }
@@ -245,17 +245,8 @@ struct RegionMaker {
   /// Adds up the line of row `i`'s residual in `factor.sum`. Returns how many parameters move it, and the last of them.
   @_optimize(speed)
   private mutating func addUp(_ i: Int, _ work: Walker) -> (count: Int, last: Int) {
+    addUpSizes(i, work)
     let (width, sum, size) = (work.width, factor.sum.base, factor.magnitude.base)
-    work.start(i, sum)
-    for k in 0..<width { size[k] = abs(sum[k]) }
-    for term in work.terms(of: i) {
-      let line = factor.lines.base + Int(term.variable) * width
-      for k in 0..<width {
-        let part = term.coefficient * line[k]
-        sum[k] += part
-        size[k] += abs(part)
-      }
-    }
     var (count, last) = (0, 0)
     for k in 1..<max(width, 1) {
       if abs(sum[k]) <= BatchLimits.cancelled * size[k] { sum[k] = 0 } else { (count, last) = (count + 1, k) }

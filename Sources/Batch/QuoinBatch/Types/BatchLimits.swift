@@ -32,8 +32,11 @@ package enum BatchLimits {
   /// How many allowances a residual must be away from zero for a scenario to lie well inside a region.
   static let inside = 4.0
   /// The share of its allowance that rounding may leave of an active row in a region that scenarios share. Maps of
-  /// layouts leave 10^-4 at most. With more, whether the row holds would differ from scenario to scenario of the region.
+  /// layouts leave 10^-4 at most.
   static let accurate = 0.02
+  /// The most that one unit of a number may move the terms of a row in such a region. Thousands of boxes that a gap moves
+  /// are below it; a basis that is nearly singular is above.
+  static let steepest = 16384.0
   /// The most regions that a thread keeps from block to block.
   static let sharedRegions = 512
   /// How far beyond the end of a piece the next one is looked for, relative to 1 plus the end's magnitude. After a
