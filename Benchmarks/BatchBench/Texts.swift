@@ -36,6 +36,29 @@ extension BenchModel {
     return model
   }
 
+  /// Columns side by side, each as wide as its text and a share, by its own weight, of what the texts leave of the width: each
+  /// text moves all columns, and no two columns alike. The parameters are the width and the texts' widths.
+  static func weights(columns: Int) throws -> BenchModel {
+    let model = try BenchModel()
+    var random = SeededRandom(seed: 8)
+    let (width, unit) = (try model.variable(isOutput: false), try model.variable(isOutput: false))
+    model.move(try model.addEdit(width, at: Double(120 * columns)), by: 0, .edit)
+    var last: (place: Int, size: Int)?
+    for column in 0..<columns {
+      let (place, size) = (try model.variable(), try model.variable())
+      try model.add([(place, 1)] + (last.map { [($0.place, -1), ($0.size, -1)] } ?? []))
+      let text = try model.add([(size, 1), (unit, -Double(random.int(in: 4...32)) / 8)])
+      model.move(text, by: column + 1, .wholeConstant, share: -1)
+      last = (place, size)
+    }
+    if let last { try model.add([(last.place, 1), (last.size, 1), (width, -1)]) }
+    try model.engine.solve()
+    model.parameterCount = columns + 1
+    model.number = { parameter, unit in parameter == 0 ? Double(columns) * (100 + 80 * unit) : 40 + 60 * unit
+    }
+    return model
+  }
+
   /// A table of terms and paragraphs, as wide as the widest term and as high as all paragraphs. The parameters are
   /// the window's width, the measured width of each term, and the measured height of each paragraph.
   static func page(texts: Int) throws -> BenchModel {

@@ -89,6 +89,11 @@ for model in models {
 try part("gradients: form of 50 rows") { try bench.gradients($0, .form(rows: 50)) }
 try part("gradients: stack of 101 boxes") { try bench.gradients($0, .stack(boxes: 101, moving: 100)) }
 try part("gradients: grid 32 x 32, both axes") { try bench.gradients($0, .grid(side: 32, axes: 2)) }
+for columns in [25, 50, 100, 200] {
+  try part("products: \(columns) columns that share the rest by weight") {
+    try bench.products($0, .weights(columns: columns))
+  }
+}
 try part("shares by a grid's side") {
   try bench.shares($0, sides: isQuick ? [4, 8, 16, 32] : [4, 8, 16, 32, 64, 100])
 }

@@ -146,6 +146,13 @@ def of_series(found):
         alone = dict(one["alone"])
         said = ", ".join(f"{n}: {seconds(each)}, {alone[n] / each:.3g} x" for n, each in one["plan"])
         yield f"A scenario of a stack of 128 boxes, and one by one against it, by how many numbers act: {said}."
+    for one in of_kind(found, "products"):
+        yield (
+            f"{one['name']}, {one['outputs']} outputs: {seconds(one['own_s'] / one['scenarios'])} a scenario by own loops, "
+            f"{seconds(one['blas_s'] / one['scenarios'])} where OpenBLAS may multiply, which is "
+            f"{one['own_s'] / one['blas_s']:.3g} times as fast; gradients "
+            f"{one['own_gradient_s'] / one['blas_gradient_s']:.3g} times."
+        )
     for one in of_kind(found, "coefficients"):
         alone = dict(one["alone"])
         said = ", ".join(f"{n}: {seconds(each)}, {alone[n] / each:.3g} x" for n, each in one["plan"])
