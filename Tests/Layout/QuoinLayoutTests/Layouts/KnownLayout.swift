@@ -27,6 +27,8 @@ struct KnownLayout: Sendable, CustomTestStringConvertible {
     self.build = build
   }
 
+  static let all = chains + sizes + equations + stacks
+
   func laidOut(_ direction: LayoutDirection) -> LayoutBox {
     let root = LayoutBox("root")
     root.direction = direction

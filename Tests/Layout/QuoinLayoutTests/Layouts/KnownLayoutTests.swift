@@ -5,9 +5,6 @@ import QuoinLayout
 import Testing
 
 @Suite struct KnownLayoutTests {
-  private static let layouts =
-    KnownLayout.chains + KnownLayout.sizes + KnownLayout.equations + KnownLayout.stacks
-
   /// Fails unless all below `twin` is where a mirror puts what is below `original`.
   private func expectMirrored(_ original: LayoutBox, _ twin: LayoutBox, _ name: String) {
     #expect(original.children.count == twin.children.count)
@@ -19,7 +16,7 @@ import Testing
     }
   }
 
-  @Test(arguments: layouts)
+  @Test(arguments: KnownLayout.all)
   func layout_leftToRight_hasItsFrames(_ layout: KnownLayout) {
     let root = layout.laidOut(.leftToRight)
     func below(_ box: LayoutBox) -> [LayoutBox] { box.children.flatMap { [$0] + below($0) } }
@@ -28,7 +25,7 @@ import Testing
     for (box, frame) in zip(boxes, layout.frames) { expect(box, frame[0], frame[1], frame[2], frame[3]) }
   }
 
-  @Test(arguments: layouts)
+  @Test(arguments: KnownLayout.all)
   func layout_rightToLeft_isTheMirror(_ layout: KnownLayout) {
     let original = layout.laidOut(.leftToRight)
     expectMirrored(original, layout.laidOut(.rightToLeft), layout.testDescription)
