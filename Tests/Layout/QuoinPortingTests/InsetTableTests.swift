@@ -206,28 +206,4 @@ import Testing
     moved.snp.remakeConstraints { $0.right.equalTo([other.snp.left, other.snp.centerX]).inset(12) }
     #expect(moved.layout.installed.map(\.constant) == [12, 0])
   }
-
-  @Test func buttonsBesideEachOther_ofAToolbar() {
-    let bar = UIView("bar"), menu = UIView("menu"), delete = UIView("delete"), reload = UIView()
-    for view in [menu, delete, reload] { bar.addSubview(view) }
-    menu.snp.makeConstraints { make in
-      make.trailing.equalToSuperview().offset(-14)
-      make.width.equalTo(36)
-    }
-    delete.snp.makeConstraints { make in
-      make.trailing.equalTo(menu.snp.leading).inset(-16)
-      make.width.equalTo(20)
-    }
-    reload.snp.makeConstraints { make in
-      make.leading.equalTo(menu.snp.trailing).inset(40)
-      make.width.equalTo(40)
-    }
-    for isMirrored in [false, true] {
-      bar.direction = isMirrored ? .rightToLeft : .leftToRight
-      let report = bar.layoutIfNeeded(Size(414, 36))
-      #expect(report.conflicts.isEmpty)
-      #expect(delete.frame.minX == (isMirrored ? 66 : 328))
-      #expect(reload.frame.minX == (isMirrored ? 14 : 360))
-    }
-  }
 }

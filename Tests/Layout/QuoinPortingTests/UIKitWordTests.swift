@@ -5,54 +5,6 @@ import QuoinSnapKit
 import Testing
 
 @Suite struct UIKitWordTests {
-  private func sizes(of b: LayoutBox, against a: LayoutBox) -> [NSLayoutConstraint] {
-    [
-      b.widthAnchor.constraint(equalTo: a.widthAnchor, multiplier: 0.5, constant: 4),
-      b.widthAnchor.constraint(greaterThanOrEqualTo: a.widthAnchor, multiplier: 0.25),
-      b.widthAnchor.constraint(lessThanOrEqualTo: a.widthAnchor, multiplier: 2, constant: 1),
-      b.heightAnchor.constraint(greaterThanOrEqualToConstant: 10),
-      b.heightAnchor.constraint(lessThanOrEqualToConstant: 90),
-      b.heightAnchor.constraint(equalTo: a.heightAnchor),
-    ]
-  }
-
-  @Test func anchors_makeConstraints_thatAreActivated() {
-    let a = LayoutBox("a")
-    let b = LayoutBox("b")
-    let guide = LayoutGuide("guide")
-    let root = root(400, 300, a, b)
-    root.addLayoutGuide(guide)
-    let widths = sizes(of: b, against: a)
-    #expect(widths.allSatisfy { !$0.isActive })
-    NSLayoutConstraint.activate(widths)
-    let left = a.leftAnchor.constraint(equalTo: root.leftAnchor, constant: 10)
-    left.isActive = true
-    left.identifier = "left"
-    #expect(left.key == "left" && left.identifier == "left" && left.source?.line == #line - 3)
-    NSLayoutConstraint.activate([
-      a.topAnchor.constraint(equalTo: root.topAnchor),
-      a.rightAnchor.constraint(lessThanOrEqualTo: root.rightAnchor, constant: -1),
-      a.widthAnchor.constraint(equalToConstant: 100),
-      a.heightAnchor.constraint(equalToConstant: 50),
-      a.bottomAnchor.constraint(greaterThanOrEqualTo: root.topAnchor, constant: 50),
-      b.leftAnchor.constraint(equalToSystemSpacingAfter: a.rightAnchor, multiplier: 2),
-      b.topAnchor.constraint(equalToSystemSpacingBelow: a.bottomAnchor),
-      b.leadingAnchor.constraint(
-        greaterThanOrEqualToSystemSpacingAfter: a.trailingAnchor, multiplier: 1),
-      b.trailingAnchor.constraint(lessThanOrEqualToSystemSpacingAfter: root.trailingAnchor),
-      b.firstBaselineAnchor.constraint(greaterThanOrEqualToSystemSpacingBelow: a.lastBaselineAnchor),
-      b.lastBaselineAnchor.constraint(lessThanOrEqualToSystemSpacingBelow: root.bottomAnchor),
-      guide.centerXAnchor.constraint(equalTo: a.centerXAnchor),
-      guide.centerYAnchor.constraint(equalTo: root.safeAreaLayoutGuide.centerYAnchor),
-      guide.widthAnchor.constraint(equalToConstant: 0),
-      guide.heightAnchor.constraint(equalToConstant: 20),
-    ])
-    expect(root, [(a, Rect(10, 0, 100, 50)), (b, Rect(126, 58, 54, 50))])
-    #expect(guide.frame == Rect(60, 140, 0, 20))
-    NSLayoutConstraint.deactivate([left])
-    #expect(!left.isActive)
-  }
-
   @Test func stackView_inItsWords() {
     let stack = UIStackView("stack")
     let (a, b, c) = (LayoutBox("a"), LayoutBox("b"), LayoutBox("c"))

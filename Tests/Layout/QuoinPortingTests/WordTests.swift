@@ -39,41 +39,6 @@ import Testing
     #expect(row.count == 4)
   }
 
-  @Test func attributes_areOfOneType_andKnowTheirView() {
-    let a = LayoutBox("a")
-    let b = LayoutBox("b")
-    let root = root(200, 100, a, b)
-    var last: LayoutBox?
-    for box in [a, b] {
-      let top: MASViewAttribute = last?.mas_bottom ?? root.mas_top
-      box.mas_makeConstraints { make in
-        make.top.equalTo(top).offset(5)
-        make.height.mas_equalTo(20)
-        make.left.right.equalTo(root)
-      }
-      last = box
-    }
-    expect(root, [(a, Rect(0, 5, 200, 20)), (b, Rect(0, 30, 200, 20))])
-    #expect(a.mas_left.view === a && a.mas_left.layoutAttribute == .left)
-    #expect(a.mas_attribute(.left) == a.mas_left)
-  }
-
-  /// Constants of whatever type.
-  @Test func numbers_ofAnyType() {
-    let a = LayoutBox("a")
-    let root = root(200, 100, a)
-    let (wide, high, gap): (CGFloat, Int, Float) = (30, 20, 5)
-    a.mas_makeConstraints { make in
-      make.width.mas_equalTo(wide)
-      make.height.mas_equalTo(high)
-      make.width.mas_greaterThanOrEqualTo(gap)
-      make.height.mas_lessThanOrEqualTo(wide)
-      make.left.equalTo(root).mas_offset(high)
-      make.top.equalTo(root).offset(gap)
-    }
-    expect(root, [(a, Rect(20, 5, 30, 20))])
-  }
-
   @Test func priorities_byTheirNames() {
     let named: [(MASLayoutPriority, Double)] = [
       (MASLayoutPriorityRequired, 1000), (MASLayoutPriorityDefaultHigh, 750),
@@ -137,80 +102,6 @@ import Testing
     check(Double.self)
     check(Float.self)
     check(CGFloat.self)
-  }
-
-  @Test func update_takesAnyNumber_alsoForPriorities() {
-    let a = LayoutBox("a")
-    let root = root(200, 100, a)
-    let padding = 7
-    let fine: Float = 751
-    var left: LayoutConstraint?
-    var narrow: LayoutConstraint?
-    a.snp.makeConstraints { make in
-      left = make.left.equalToSuperview().offset(padding).constraint
-      narrow = make.width.equalTo(20).priority(.low).constraint
-      make.width.equalTo(40).priority(.high)
-      make.top.height.equalToSuperview()
-    }
-    expect(root, [(a, Rect(7, 0, 40, 100))])
-    left?.update(offset: padding + 1).update(priority: .required)
-    narrow?.update(priority: fine)
-    expect(root, [(a, Rect(8, 0, 20, 100))])
-    let level = 749
-    narrow?.update(priority: level)
-    expect(root, [(a, Rect(8, 0, 40, 100))])
-    narrow?.update(priority: fine)
-    left?.updateOffset(padding)
-    left?.update(inset: padding)
-    expect(root, [(a, Rect(7, 0, 20, 100))])
-    #expect(left?.layoutConstraints.count == 1)
-    #expect(a.snp.prepareConstraints { $0.edges.equalToSuperview() }[0].layoutConstraints.count == 4)
-  }
-
-  @Test func items_canBeKept() {
-    let a = LayoutBox("a")
-    let b = LayoutBox("b")
-    let root = root(200, 100, a, b)
-    var below: ConstraintItem = root.snp.top
-    for box in [a, b] {
-      box.snp.makeConstraints { make in
-        make.top.equalTo(below).offset(4)
-        make.left.right.equalToSuperview()
-        make.height.equalTo(10)
-      }
-      below = box.snp.bottom
-    }
-    let edges: ConstraintItem = a.snp.horizontalEdges
-    b.snp.remakeConstraints { make in
-      make.horizontalEdges.equalTo(edges).inset(6)
-      make.top.bottom.equalTo(a)
-    }
-    expect(root, [(a, Rect(0, 4, 200, 10)), (b, Rect(6, 4, 188, 10))])
-  }
-
-  /// In SnapKit's blocks a number against a centre counts from the superview's edge, in Masonry's from its centre.
-  @Test func centers_againstNumbers_countAsTheDialectDoes() {
-    let (a, b, c) = (LayoutBox("a"), LayoutBox("b"), LayoutBox("c"))
-    let root = root(375, 120, a, b, c)
-    for box in [a, b, c] { box.setIntrinsicSize(Size(16, 16)) }
-    a.snp.makeConstraints { make in
-      make.top.equalTo(32)
-      make.centerX.equalTo(36 / 2)
-    }
-    b.mas_makeConstraints { make in
-      make.top.equalTo(32)
-      make.centerX.equalTo(36 / 2)
-    }
-    c.snp.makeConstraints { $0.center.equalTo(Point(x: 30, y: 40)) }
-    expect(root, [(a, Rect(10, 32, 16, 16)), (b, Rect(197.5, 32, 16, 16)), (c, Rect(22, 32, 16, 16))])
-    a.snp.updateConstraints { $0.centerX.equalTo(28) }
-    c.snp.remakeConstraints { make in
-      make.centerX.equalTo([20.0, 20.0])
-      make.centerY.lessThanOrEqualTo(20)
-      make.centerY.equalToSuperview().priority(.high)
-    }
-    expect(root, [(a, Rect(20, 32, 16, 16)), (c, Rect(12, 12, 16, 16))])
-    #expect(a.layout.installed.count == 2)
   }
 
   @Test func wholeNumbers_inSizesAndPoints() {

@@ -157,7 +157,7 @@ import Testing
     Case(
       name: "bench-json", words: ["bench", "splitview/4", "--repeat", "2", "--json"], masking: .json),
     Case(name: "bench-list", words: ["bench", "--list"]),
-    Case(name: "bench-trace", words: ["bench", "--trace", "chain/2"]),
+    Case(name: "bench-trace", words: ["bench", "--trace", "list/2"]),
     Case(name: "bench-unknown", words: ["bench", "chains"]),
   ]
 

@@ -1,20 +1,25 @@
-// SemanticsTests.swift -- the specification's most important rules, beyond its numbered layouts: sizes are never
-// negative, multipliers count from the common ancestor, undetermined values rest, and the same calls end in
-// the same bits.
+// SemanticsTests.swift -- rules that every layout keeps: sizes are never negative, multipliers count from the common
+// ancestor, undetermined values rest, and the same calls end in the same bits.
 
 import QuoinLayout
 import Testing
 
 @Suite struct SemanticsTests {
   @Test func sizes_areNeverNegative_andThatIsNeverListed() throws {
-    let (root, boxes) = tree(0, 10, "box")
-    constrain {
+    let (root, boxes) = tree(20, 20, "box")
+    let both = constrain(key: "side") {
       boxes[0].left == root.left + 15
       boxes[0].right == root.right - 15
     }
-    let conflict = try #require(root.layoutIfNeeded().conflicts.first)
+    let report = root.layoutIfNeeded()
+    let conflict = try #require(report.conflicts.first)
+    #expect(report.conflicts.count == 1 && boxes[0].frame.width >= 0)
     #expect(conflict.constraints.count == 3)
-    #expect(boxes[0].frame.width >= 0)
+    #expect(conflict.constraints[0].description == "<HostSize LayoutBox:root.width == 20>")
+    #expect(conflict.constraints[1] === both[0] && conflict.broken === both[1])
+    #expect(both[1].isBroken && both[1].isActive)
+    #expect(root.layoutIfNeeded(Size(60, 20)).conflicts.isEmpty)
+    #expect(!both[1].isBroken && boxes[0].frame.width == 30)
     let (small, inside) = tree(100, 100, "wish")
     constrain { inside[0].width == -50 ~ .high }
     small.layoutIfNeeded()
@@ -265,6 +270,7 @@ import Testing
     let before = root.snapshot()
     let open = try #require(
       report.ambiguities.first { $0.box === boxes[0] && $0.attribute == .width })
+    #expect([open.lowest, open.highest] == [100, 202])
     let ends = open.exercise()
     #expect(ends.lowest?[boxes[0]] == Rect(20, 0, 100, 20))
     #expect(ends.lowest?[boxes[1]] == Rect(128, 0, 252, 20))

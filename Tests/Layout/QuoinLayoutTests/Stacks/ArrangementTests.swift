@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func a51_equalWidthsInARow() {
+  @Test func row_ofEqualWidths_isAsHighAsItsItems() {
     let root = LayoutBox("root")
     let boxes = items(root, Size(60, 20), Size(110, 20), Size(50, 20))
     root.row(boxes[0], boxes[1], boxes[2], spacing: 10, margins: Insets(10))
@@ -24,7 +24,7 @@ import Testing
     #expect(root.frame.height == 40)
   }
 
-  @Test func a51_linearRelations_betweenPlacesAndSizes() {
+  @Test func equations_betweenPlacesAndSizes_hold() {
     let (root, boxes) = tree(400, 300, "pb1", "pb2")
     root.margins = Insets(10)
     for box in boxes { box.setIntrinsicSize(Size(90, 20)) }

@@ -50,43 +50,16 @@ import Testing
 
   // MARK: Layouts of many kinds
 
-  @Test func record_ofEdges_isExact() throws {
-    let (root, boxes) = tree(400, 300, "card")
-    boxes[0].layout.make { make in make.edges.equalTo(root).inset(16) }
-    try expectExact(root) { resize($0) }
-  }
-
-  @Test func record_ofAStack_isExact() throws {
-    let (root, boxes) = tree(400, 300)
-    #expect(boxes.isEmpty)
-    let stack = StackBox("stack")
-    root.add(stack)
-    stack.layout.make { make in make.edges.equalTo(root) }
-    let items = (0..<5).map { LayoutBox("item\($0)") }
-    for (place, item) in items.enumerated() {
-      item.intrinsicWidth = 40 + Double(place) * 7
-      item.intrinsicHeight = 20
-      stack.addArranged(item)
-    }
+  @Test(arguments: KnownLayout.all)
+  func record_ofAKnownLayout_isExact(_ layout: KnownLayout) throws {
+    let root = LayoutBox("root")
+    (root.hostWidth, root.hostHeight) = (layout.size.width, layout.size.height)
+    layout.build(root)
     try expectExact(root) { root in
       resize(root)
-      stack.setHidden(true, items[2])
-      root.layoutIfNeeded()
-      items[1].intrinsicWidth = 90
-      stack.spacing = 12
-      resize(root)
-      items[3].removeFromParent()
-    }
-  }
-
-  @Test func record_ofAGrid_isExact() throws {
-    let (root, boxes) = tree(400, 300, "a", "b", "c", "d", "e", "f")
-    root.grid([[boxes[0], boxes[1], boxes[2]], [boxes[3], nil, boxes[4]], [boxes[5]]], rowSpacing: 8)
-    try expectExact(root) { root in
-      resize(root)
-      boxes[5].removeFromParent()
-      root.layoutIfNeeded()
-      root.hostHeight = 80
+      root.direction = .rightToLeft
+      resize(root, [200, 119, 40, 0, 400])
+      root.children.first?.removeFromParent()
     }
   }
 
@@ -107,47 +80,6 @@ import Testing
     }
   }
 
-  @Test func record_ofUpdates_isExact() throws {
-    let (root, boxes) = tree(400, 300, "a", "b")
-    let made = boxes[0].layout.make { make in
-      make.left.equalTo(root).offset(10)
-      make.width.equalTo(root).multipliedBy(0.5).priority(.high)
-      make.width.greaterThanOrEqualTo(120)
-    }
-    try expectExact(root) { root in
-      for step in 0..<6 {
-        boxes[0].layout.update { make in make.left.equalTo(root).offset(Double(step) * 3) }
-        made[1].priority = Priority(Double(300 + step))
-        root.layoutIfNeeded()
-        made[2].multiplier = 1
-        made[2].constant = Double(120 - step * 10)
-        root.layoutIfNeeded()
-      }
-    }
-  }
-
-  @Test func record_ofRemovals_isExact() throws {
-    let (root, boxes) = tree(400, 300, "a", "b", "c", "d")
-    for (one, next) in zip(boxes, boxes.dropFirst()) {
-      next.layout.make { make in
-        make.left.equalTo(one.right).offset(5)
-        make.width.equalTo(one)
-      }
-    }
-    try expectExact(root) { root in
-      boxes[1].removeFromParent()
-      root.layoutIfNeeded()
-      boxes[2].layout.remake { make in make.width.equalTo(33) }
-      root.layoutIfNeeded()
-      root.add(boxes[1])
-      let newcomer = LayoutBox("newcomer")
-      boxes[3].add(newcomer)
-      newcomer.layout.make { make in make.edges.equalTo(boxes[3]) }
-      resize(root)
-      boxes[3].removeFromParent()
-    }
-  }
-
   @Test func record_ofMeasuredText_isExact() throws {
     let (root, boxes) = tree(400, 300, "title", "body")
     text(boxes[0], 18)
@@ -162,28 +94,6 @@ import Testing
       text(boxes[1], 60)
       boxes[1].invalidateIntrinsicSize()
     }
-  }
-
-  @Test func record_ofDeactivatedConstraints_isExact() throws {
-    let (root, boxes) = tree(400, 300, "a", "b")
-    let narrow = boxes[0].layout.make { make in make.width.equalTo(root).multipliedBy(0.25) }
-    let wide = boxes[0].layout.prepare { make in make.width.equalTo(root).multipliedBy(0.75) }
-    try expectExact(root) { root in
-      for _ in 0..<3 {
-        narrow[0].deactivate()
-        wide[0].activate()
-        root.layoutIfNeeded()
-        wide[0].deactivate()
-        narrow[0].activate()
-        resize(root)
-      }
-    }
-  }
-
-  @Test func record_ofFloors_isExact() throws {
-    let (root, boxes) = tree(400, 300, "a")
-    boxes[0].layout.make { make in make.edges.equalTo(root).inset(60) }
-    try expectExact(root) { resize($0, [200, 119, 40, 0, 400]) }
   }
 
   @Test func record_ofObjectivesAndVariables_isExact() throws {
@@ -214,38 +124,6 @@ import Testing
     let trace = String(decoding: root.stopRecording(), as: UTF8.self)
     for name in ["late%20box.left", "late%20guide.width", "late%20gap"] {
       #expect(trace.contains(name), "\(name)")
-    }
-  }
-
-  @Test func record_ofRightToLeft_isExact() throws {
-    let (root, boxes) = tree(400, 300, "a", "b")
-    boxes[0].layout.make { make in
-      make.leading.equalTo(root).offset(12)
-      make.width.equalTo(80)
-    }
-    boxes[1].layout.make { make in make.leading.equalTo(boxes[0].trailing).offset(4) }
-    try expectExact(root) { root in
-      root.direction = .rightToLeft
-      resize(root)
-      root.direction = .leftToRight
-    }
-  }
-
-  @Test func record_ofScrollingContents_isExact() throws {
-    let (root, _) = tree(400, 300)
-    let scroll = ScrollBox("scroll")
-    root.add(scroll)
-    scroll.layout.make { make in make.edges.equalTo(root) }
-    let page = LayoutBox("page")
-    scroll.add(page)
-    page.layout.make { make in
-      make.edges.equalTo(scroll)
-      make.height.equalTo(900)
-      make.width.equalTo(scroll.frameGuide)
-    }
-    try expectExact(root) { root in
-      scroll.contentOffset = Point(0, 120)
-      resize(root)
     }
   }
 
@@ -283,23 +161,6 @@ import Testing
     resize(root)
     let hash = try #require(root.node.system).engine.stateHash
     try expect(root.stopRecording(), endsIn: hash)
-  }
-
-  @Test func record_ofATreeWithManyRows_isExact() throws {
-    let (root, _) = tree(400, 300)
-    try expectExact(root) { root in
-      for row in 0..<40 {
-        let box = LayoutBox("row\(row)")
-        root.add(box)
-        box.layout.make { make in
-          make.left.equalTo(root).offset(Double(row))
-          make.right.equalTo(root).inset(4)
-          make.height.equalTo(20)
-          make.top.equalTo(row == 0 ? root.top : root.children[row - 1].bottom)
-        }
-      }
-      resize(root)
-    }
   }
 
   @Test func record_namesBoxesAndLines() throws {

@@ -1,4 +1,4 @@
-// The visual format: the standard and the extended vectors of the specification, with numbers.
+// The visual format: each form of the standard grammar and of Quoin's extensions, with the frames or the counts that it has.
 
 import QuoinLayout
 import Testing
@@ -36,7 +36,7 @@ private func spans(_ root: LayoutBox, _ axis: Axis = .horizontal) -> [[Double]] 
 }
 
 @Suite struct StandardFormatTests {
-  @Test func v1_equalPair_verticalPlaceOpen() throws {
+  @Test func equalPair_inALine_leavesItsVerticalPlaceOpen() throws {
     let (root, report, _) = try lay(
       200, 100, ["child", "child2"], ["|-[child(==child2)]-[child2]-|", "V:|[child(==child2)]|"])
     expect(root["child"], 8, 0, 88, 100)
@@ -45,22 +45,22 @@ private func spans(_ root: LayoutBox, _ axis: Axis = .horizontal) -> [[Double]] 
   }
 
   @Test(arguments: [
-    ("V2", "|[child]|", 200.0, [0.0, 200.0]), ("V3", "|-[child]-|", 200, [8, 184]),
-    ("V4", "|-20-[child]-30-|", 200, [20, 150]), ("V8", "|-50-[child]-50-|", 320, [50, 220]),
-    ("V10", "|[child(100@20)]|", 320, [0, 320]),
-    ("V15", "|-10.5-[child(60.6666)]", 100, [10.5, 60.6666]),
-    ("V16", "|-(10)-[child(20)]", 100, [10, 20]), ("V16", "[child(20)]-10-|", 100, [70, 20]),
-    ("V22", "|-(==20)-[child(100)]", 150, [20, 100]),
-    ("X27", "|[child]| // a comment", 100, [0, 100]), ("H:", "H:|-[child(30)]", 100, [8, 30]),
-    ("lists", "|-(>=20,<=20)-[child(30)]", 100, [20, 30]),
-    ("lists", "|-(>=20,==5@low)-[child(30)]", 100, [20, 30]),
-    ("lists", "|[child(>=10,<=80,==200@medium)]", 100, [0, 80]),
-    ("strtod", "|-1e1-[child(.5e2)]", 100, [10, 50]), ("strtod", "|-(-5)-[child(3.)]", 100, [-5, 3]),
-    ("GTK", "|[child(30@weak,40@strong)]", 100, [0, 40]),
-    ("bare", "|-20@low-[child(30)]-20@high-|", 100, [50, 30]),
-    ("levels", "|[child(30@250.25,40@250.5)]", 100, [0, 40]),
+    ("|[child]|", 200.0, [0.0, 200.0]), ("|-[child]-|", 200, [8, 184]),
+    ("|-20-[child]-30-|", 200, [20, 150]), ("|-50-[child]-50-|", 320, [50, 220]),
+    ("|[child(100@20)]|", 320, [0, 320]),
+    ("|-10.5-[child(60.6666)]", 100, [10.5, 60.6666]),
+    ("|-(10)-[child(20)]", 100, [10, 20]), ("[child(20)]-10-|", 100, [70, 20]),
+    ("|-(==20)-[child(100)]", 150, [20, 100]),
+    ("|[child]| // a comment", 100, [0, 100]), ("H:|-[child(30)]", 100, [8, 30]),
+    ("|-(>=20,<=20)-[child(30)]", 100, [20, 30]),
+    ("|-(>=20,==5@low)-[child(30)]", 100, [20, 30]),
+    ("|[child(>=10,<=80,==200@medium)]", 100, [0, 80]),
+    ("|-1e1-[child(.5e2)]", 100, [10, 50]), ("|-(-5)-[child(3.)]", 100, [-5, 3]),
+    ("|[child(30@weak,40@strong)]", 100, [0, 40]),
+    ("|-20@low-[child(30)]-20@high-|", 100, [50, 30]),
+    ("|[child(30@250.25,40@250.5)]", 100, [0, 40]),
   ])
-  func oneChild(_ number: String, _ format: String, _ width: Double, _ span: [Double]) throws {
+  func oneChild(_ format: String, _ width: Double, _ span: [Double]) throws {
     let (root, report, _) = try lay(width, 10, ["child"], [format])
     #expect(spans(root) == [span])
     #expect(report.conflicts.isEmpty)
@@ -70,15 +70,14 @@ private func spans(_ root: LayoutBox, _ axis: Axis = .horizontal) -> [[Double]] 
   }
 
   @Test(arguments: [
-    ("V5", "|[a(50)][b]|", 200.0, [[0.0, 50], [50, 150]]),
-    ("V20", "[a(==b)]-[b(80)]-0-|", 320, [[152, 80], [240, 80]]),
-    ("§6.4", "|[a(30)]-(>=20)-[b(30)]-(>=0,==0@1)-|", 100, [[0, 30], [70, 30]]),
-    ("§6.4", "|[a(30)]-(<=20)-[b(60)]", 200, [[0, 30], [50, 60]]),
+    ("|[a(50)][b]|", 200.0, [[0.0, 50], [50, 150]]),
+    ("[a(==b)]-[b(80)]-0-|", 320, [[152, 80], [240, 80]]),
+    ("|[a(30)]-(>=20)-[b(30)]-(>=0,==0@1)-|", 100, [[0, 30], [70, 30]]),
+    ("|[a(30)]-(<=20)-[b(60)]", 200, [[0, 30], [50, 60]]),
   ])
-  func twoChildren(
-    _ number: String, _ format: String, _ width: Double, _ wanted: [[Double]]
-  ) throws {
-    let pull = number == "§6.4" ? ["[b]-(0@2)-|"] : []
+  func twoChildren(_ format: String, _ width: Double, _ wanted: [[Double]]) throws {
+    // A wish to be at the end tells which end of a range it is.
+    let pull = format.contains("=20)") ? ["[b]-(0@2)-|"] : []
     #expect(spans(try lay(width, 10, ["a", "b"], [format] + pull).root) == wanted)
     let (mirrored, _, _) = try lay(width, 10, ["a", "b"], [format] + pull) {
       $0.direction = .rightToLeft
@@ -86,14 +85,7 @@ private func spans(_ root: LayoutBox, _ axis: Axis = .horizontal) -> [[Double]] 
     #expect(spans(mirrored) == wanted.map { [width - $0[0] - $0[1], $0[1]] })
   }
 
-  @Test func v2_counts_andDerivedEdges() throws {
-    let (root, _, count) = try lay(200, 10, ["child"], ["|[child]|"])
-    #expect(count == 2)
-    #expect(root["child"].frame.maxX == 200)
-    #expect(root["child"].frame.midX == 100)
-  }
-
-  @Test func v7_v21_vertical() throws {
+  @Test func vertical_withAndWithoutADash() throws {
     let plain = try lay(10, 500, ["header", "content"], ["V:|[header(100)][content]|"]).root
     #expect(spans(plain, .vertical) == [[0, 100], [100, 400]])
     let spaced = try lay(10, 500, ["banner", "content"], ["V:|[banner(100)]-[content]-|"]).root
@@ -101,20 +93,20 @@ private func spans(_ root: LayoutBox, _ axis: Axis = .horizontal) -> [[Double]] 
   }
 
   @Test(arguments: [(50.0, 70.0), (150, 100)])
-  func v9_betweenBounds(_ intrinsic: Double, _ width: Double) throws {
+  func bounds_aroundTheIntrinsicSize_keepIt(_ intrinsic: Double, _ width: Double) throws {
     let (root, _, _) = try lay(320, 10, ["button"], ["|[button(>=70,<=100)]"]) { root in
       root["button"].intrinsicWidth = intrinsic
     }
     #expect(spans(root) == [[0, width]])
   }
 
-  @Test func v9_noIntrinsic_isOpen() throws {
+  @Test func bounds_withoutAnIntrinsicSize_areTheOpenRange() throws {
     let report = try lay(320, 10, ["button"], ["|[button(>=70,<=100)]"]).report
     let open = report.ambiguities.filter { $0.attribute == .width }
     #expect(open.map { [$0.lowest, $0.highest] } == [[70, 100]])
   }
 
-  @Test func v12_v19_conflicts() throws {
+  @Test func conflict_ofAFixedSizeOrGap_isReported() throws {
     let fixed = try lay(200, 10, ["child"], ["|[child(50)]|"]).report
     #expect(fixed.conflicts.map(\.constraints.count) == [4])
     #expect(fixed.conflicts[0].constraints[0].description.hasPrefix("<HostSize"))
@@ -122,7 +114,7 @@ private func spans(_ root: LayoutBox, _ axis: Axis = .horizontal) -> [[Double]] 
     #expect(apart.conflicts.count == 1)
   }
 
-  @Test func v13_v14_spacing_andFreeHost() throws {
+  @Test func spacing_ofTheOptions_isInTheLineAndItsFreeHost() throws {
     let names = ["view1", "view2"]
     let options = VisualFormatOptions(spacing: 20)
     let (root, _, _) = try lay(
@@ -134,7 +126,7 @@ private func spans(_ root: LayoutBox, _ axis: Axis = .horizontal) -> [[Double]] 
     #expect(free.fittingSize()?.width == 260)
   }
 
-  @Test func v20_placeOpen_distanceFixed() throws {
+  @Test func line_withoutASuperview_leavesItsPlaceOpen() throws {
     let (root, report, _) = try lay(
       320, 10, ["button1", "button2"], ["[button1(==button2)]-[button2(80)]"])
     #expect(root["button1"].frame.width == 80)
@@ -219,14 +211,14 @@ private func spans(_ root: LayoutBox, _ axis: Axis = .horizontal) -> [[Double]] 
 }
 
 @Suite struct ExtendedFormatTests {
-  @Test func x1_groups() throws {
+  @Test func groups_acrossTheLine() throws {
     let (root, _, _) = try lay(
       400, 500, ["view1", "view2"], ["H:|[view1(==view2)]-10-[view2]|", "V:|[view1,view2]|"])
     expect(root["view1"], 0, 0, 195, 500)
     expect(root["view2"], 205, 0, 195, 500)
   }
 
-  @Test func x2_x3_bothAxes() throws {
+  @Test func bothAxes_atOnce_withASpacingEach() throws {
     let (plain, _, _) = try lay(800, 500, ["background"], ["HV:|[background]|"])
     expect(plain["background"], 0, 0, 800, 500)
     var options = VisualFormatOptions()
@@ -236,7 +228,7 @@ private func spans(_ root: LayoutBox, _ axis: Axis = .horizontal) -> [[Double]] 
   }
 
   @Test(arguments: ["|[view1..2]|", "|[view1,view2]|"])
-  func x4_rangesAndGroups(_ format: String) throws {
+  func rangesAndGroups_areAllTheirViews(_ format: String) throws {
     #expect(spans(try lay(800, 10, ["view1", "view2"], [format]).root) == [[0, 800], [0, 800]])
   }
 
@@ -247,17 +239,17 @@ private func spans(_ root: LayoutBox, _ axis: Axis = .horizontal) -> [[Double]] 
   }
 
   @Test(arguments: [
-    ("X5", "|[a]-(b)-[b(100)]|", 500.0, [[0.0, 300], [400, 100]]),
-    ("X7", "|[a(50%)][b]|", 400, [[0, 200], [200, 200]]),
-    ("X8", "|-[a(==b/2)]-[b]-|", 324, [[8, 100], [116, 200]]),
-    ("springs", "|~[a(10)]~[b(20)]~|", 90, [[20, 10], [50, 20]]),
-    ("X21", "|[a]-10%-[b(100)]|", 400, [[0, 260], [300, 100]]),
-    ("X23", "|~[a(20%)]~[b(20%)]~|", 100, [[20, 20], [60, 20]]),
-    ("no connection", "|[a(100)]->[b(100)]|", 1000, [[0, 100], [900, 100]]),
-    ("§6.4", "|[a(30)]-(>=10%)-[b(30)]|", 100, [[0, 30], [70, 30]]),
-    ("§6.4", "|[a(30)]~(>=20)~[b(30)]|", 100, [[0, 30], [70, 30]]),
+    ("|[a]-(b)-[b(100)]|", 500.0, [[0.0, 300], [400, 100]]),
+    ("|[a(50%)][b]|", 400, [[0, 200], [200, 200]]),
+    ("|-[a(==b/2)]-[b]-|", 324, [[8, 100], [116, 200]]),
+    ("|~[a(10)]~[b(20)]~|", 90, [[20, 10], [50, 20]]),
+    ("|[a]-10%-[b(100)]|", 400, [[0, 260], [300, 100]]),
+    ("|~[a(20%)]~[b(20%)]~|", 100, [[20, 20], [60, 20]]),
+    ("|[a(100)]->[b(100)]|", 1000, [[0, 100], [900, 100]]),
+    ("|[a(30)]-(>=10%)-[b(30)]|", 100, [[0, 30], [70, 30]]),
+    ("|[a(30)]~(>=20)~[b(30)]|", 100, [[0, 30], [70, 30]]),
   ])
-  func pairs(_ number: String, _ format: String, _ width: Double, _ wanted: [[Double]]) throws {
+  func pairs(_ format: String, _ width: Double, _ wanted: [[Double]]) throws {
     let (root, report, _) = try lay(width, 10, ["a", "b"], [format])
     #expect(spans(root) == wanted)
     #expect(report.conflicts.isEmpty)
@@ -266,24 +258,18 @@ private func spans(_ root: LayoutBox, _ axis: Axis = .horizontal) -> [[Double]] 
   }
 
   @Test(arguments: [
-    ("X7", "|-[a(==50%)]", 400.0, [8.0, 200.0]), ("X11", "|~[a(100)]~|", 400, [150, 100]),
-    ("X21", "|-10%-[a]-10%-|", 400, [40, 320]), ("X24", "|~(20)~[a]~|", 100, [20, 60]),
-    ("X26", "|->[a(30)]|", 100, [70, 30]), ("X26", "|[a(30)]->|", 100, [0, 30]),
-    ("springs", "|~(10%)~[a]~(10%)~|", 100, [10, 80]),
+    ("|-[a(==50%)]", 400.0, [8.0, 200.0]), ("|~[a(100)]~|", 400, [150, 100]),
+    ("|-10%-[a]-10%-|", 400, [40, 320]), ("|~(20)~[a]~|", 100, [20, 60]),
+    ("|->[a(30)]|", 100, [70, 30]), ("|[a(30)]->|", 100, [0, 30]),
+    ("|~(10%)~[a]~(10%)~|", 100, [10, 80]),
   ])
-  func singles(_ number: String, _ format: String, _ width: Double, _ wanted: [Double]) throws {
+  func singles(_ format: String, _ width: Double, _ wanted: [Double]) throws {
     #expect(spans(try lay(width, 10, ["a"], [format]).root) == [wanted])
     let (mirrored, _, _) = try lay(width, 10, ["a"], [format]) { $0.direction = .rightToLeft }
     #expect(spans(mirrored) == [[width - wanted[0] - wanted[1], wanted[1]]])
   }
 
-  @Test func x13_equalSpaces() throws {
-    let (root, _, _) = try lay(
-      400, 10, ["child1", "child2", "child3"], ["|~[child1(10)]~[child2(20)]~[child3(30)]~|"])
-    #expect(spans(root).map { $0[0] } == [85, 180, 285])
-  }
-
-  @Test func x15_fiveCircles() throws {
+  @Test func range_inASpringedColumn_isCentred() throws {
     let names = (1...5).map { "circle\($0)" }
     let (root, _, _) = try lay(
       532, 200, names,
@@ -295,14 +281,14 @@ private func spans(_ root: LayoutBox, _ axis: Axis = .horizontal) -> [[Double]] 
     for box in root.children { expect(box, box.frame.minX, 50, 100, 100) }
   }
 
-  @Test func x17_noConnection() throws {
+  @Test func arrow_connectsNothing() throws {
     let (root, _, _) = try lay(
       1000, 10, ["left1", "left2", "right1", "right2"],
       ["|[left1(100)][left2(300)]->[right1(100)][right2(100)]|"])
     #expect(spans(root).map { $0[0] } == [0, 100, 800, 900])
   }
 
-  @Test func x19_x20_explicit() throws {
+  @Test func explicit_attributesOfAnotherView() throws {
     let (root, _, _) = try lay(
       300, 300, ["view1", "view2"],
       ["C:view1.centerX(view2).centerY(view2)", "HV:|-20-[view2(60)]", "HV:[view1(20)]"])
@@ -331,7 +317,7 @@ private func spans(_ root: LayoutBox, _ axis: Axis = .horizontal) -> [[Double]] 
     ("[a(5@)]", 6), ("[a(5@nothing)]", 6), ("[a..0]", 5), ("|[a]|x", 6), ("[a,]", 4),
     // Ours reads this, and finds no such view; the standard grammar refuses it.
     ("|[a(foo*2)]|", 5),
-    // Strings have no order of depth (X25) and no stacks (X6, X14), which are `StackBox`.
+    // Strings have no order of depth and no stacks, which are `StackBox`.
     ("Z:|[a][b]", 1), ("|[row:[a][b(100)]]|", 6), ("[a(1e999)]", 4), ("[a(5@1..2)]", 6),
   ])
   func column(_ format: String, _ column: Int) {

@@ -158,16 +158,19 @@ import Testing
     #expect(Set(engine.changes().map(\.variable)) == Set(a + b + c))
   }
 
-  /// A column whose root has so many bounds that only the first one passed is queued.
-  @Test func setConstant_ofATieWhileBoundsWait_queuesThemAll() throws {
-    for step in 1...20 { try engine.atLeast(b[0], Double(10 * step), .weak) }
-    let edit = try engine.addEdit(c[0], .strong)
-    try engine.suggest(edit, 60)
-    try engine.solveAndProve()
-    for value in [90.0, 500, 20, 300] {
+  /// A column whose root has so many bounds that only the first one passed is queued: once the edit is gone, the last
+  /// of those that waited decides.
+  @Test func setConstant_ofATieWhileBoundsWait_thenWithoutTheEdit_keepsThemAll() throws {
+    for step in 1...20 { try engine.atLeast(b[0], Double(10 * step), .strong) }
+    for value in [60.0, 90, 300, 20] {
+      let edit = try engine.addEdit(c[0], Strength(priority: 900, weight: 1))
       try engine.suggest(edit, value)
-      try engine.setConstant(besides[0], -value / 10)
       try engine.solveAndProve()
+      #expect(abs(try engine.value(of: c[0]) - value) < 1e-9)
+      try engine.setConstant(besides[0], -value / 10)
+      try engine.remove(edit)
+      try engine.solveAndProve()
+      #expect(abs(try engine.value(of: b[0]) - 200) < 1e-9)
     }
   }
 

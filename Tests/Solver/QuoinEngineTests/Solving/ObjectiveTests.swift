@@ -133,12 +133,17 @@ import Testing
     #expect(try engine.certificate().holds)
   }
 
-  @Test func objective_constantOnly_isHarmless() throws {
+  /// Without a bound, a pull at either variable would have no optimum.
+  @Test func objective_constantOnly_pullsAtNothing() throws {
+    try engine.pin(y, 4, .weak)
+    try engine.solve()
     let pull = try engine.addObjective([], .minimize, .weak)
     _ = try engine.addObjective([Term(1, x), Term(-1, x)], .maximize, .weak)
+    let pivots = engine.counters.pivots
     try engine.solveAndProve()
     try engine.remove(pull)
     try engine.solveAndProve()
+    #expect(try engine.values(of: [x, y]) == [0, 4] && engine.counters.pivots == pivots)
   }
 
   // MARK: Against the reference

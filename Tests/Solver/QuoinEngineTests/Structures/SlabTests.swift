@@ -6,21 +6,33 @@ import Testing
 @testable import QuoinEngine
 
 @Suite struct SlabTests {
-  /// Slabs double from a few places on; large ones grow by quarters, or by sixteenths where little shall be spare.
-  @Test(arguments: [
-    (0, 1, false, 8), (0, 9, false, 9), (8, 9, false, 16), (8, 100, false, 100), (2048, 2049, false, 4096),
-    (4095, 4096, false, 8190), (4096, 4097, false, 5120), (4096, 4097, true, 4352), (4096, 9000, true, 9000),
-    (2048, 2049, true, 4096),
-  ])
-  func reserve_more_growsBySizeClass(from: Int, wanted: Int, isSparing: Bool, to: Int) throws {
+  /// Whatever the sizes, an element costs a constant number of moves, and what is spare is at most what is in use; a
+  /// sparing memory has less to spare.
+  @Test(arguments: [false, true])
+  func reserve_oneMoreAtATime_movesAndSparesLittle(isSparing: Bool) throws {
     try lend(Slab<Int32>()) { slab, memory, heap in
       memory.isSparing = isSparing
-      if from > 0 { try slab.reserve(exactly: from, &memory) }
-      #expect(slab.grown(to: wanted, memory) == to)
-      try slab.reserve(wanted, &memory)
-      #expect(slab.capacity == to)
-      #expect(heap.blocks == 1, "the old storage was given back")
-      #expect(heap.bytes == Memory.padded(to * MemoryLayout<Int32>.stride))
+      var (moved, last) = (0, 0)
+      for wanted in 1...100_000 {
+        try slab.reserve(wanted, &memory)
+        if slab.capacity == last { continue }
+        #expect(slab.capacity >= wanted && slab.capacity <= max(8, 2 * wanted))
+        #expect(heap.blocks == 1, "the old storage was given back")
+        #expect(heap.bytes == Memory.padded(slab.capacity * MemoryLayout<Int32>.stride))
+        (moved, last) = (moved + last, slab.capacity)
+      }
+      #expect(moved < (isSparing ? 20 : 8) * 100_000)
+      #expect(!isSparing || slab.capacity < 100_000 * 9 / 8)
+    }
+  }
+
+  @Test func reserve_manyMore_isAsManyAsWanted() throws {
+    try lend(Slab<Int32>()) { slab, memory, _ in
+      for wanted in [9, 100, 9000, 100_000] {
+        #expect(slab.grown(to: wanted, memory) == wanted)
+        try slab.reserve(wanted, &memory)
+        #expect(slab.capacity == wanted)
+      }
     }
   }
 

@@ -139,11 +139,16 @@ import Testing
     #expect(try engine.value(of: v[4]) == 2)
   }
 
-  @Test func deinit_insideATransaction_isClean() throws {
-    let other = try Engine()
-    try other.setLabel(try other.addVariable(), "x")
-    try other.begin()
-    try other.setLabel(try other.addVariable(), "y")
+  @Test func deinit_insideATransaction_givesAllMemoryBack() throws {
+    let heap = TestHeap()
+    do {
+      let other = try makeEngine { $0.allocator = heap.allocator }
+      try other.setLabel(try other.addVariable(), "x")
+      try other.begin()
+      try other.setLabel(try other.addVariable(), "y")
+      #expect(heap.blocks > 0 && other.isInTransaction == true)
+    }
+    #expect(heap.blocks == 0)
   }
 
   @Test func rollback_thenOtherCalls_behaveAsIfNothingHadBeen() throws {

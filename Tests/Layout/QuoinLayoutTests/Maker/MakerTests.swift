@@ -1,9 +1,9 @@
-// Masonry's unit tests, recreated by behaviour: the maker, single and composite constraints, arrays.
+// The maker beyond what ChainTableTests says of each chain: order, handles, updates, composites, arrays, texts.
 
 import QuoinLayout
 import Testing
 
-@Suite struct MasonryUnitTests {
+@Suite struct MakerTests {
   let root = LayoutBox("root")
   let view = LayoutBox("view")
   let other = LayoutBox("other")
@@ -19,8 +19,6 @@ import Testing
     view.layout.prepare(block).flatMap(\.leaves)
   }
 
-  private func statements(_ block: (Maker) -> Void) -> [String] { made(block).map(\.statement) }
-
   // MARK: Maker
 
   @Test func attributes_inListOrder_eachOnce() {
@@ -34,16 +32,6 @@ import Testing
     #expect(view.layout.installed.isEmpty)
   }
 
-  @Test func composites_childrenInFixedOrder() {
-    #expect(
-      made { $0.edges.equalTo(other) }.map(\.firstAttribute) == [.left, .right, .top, .bottom])
-    #expect(made { $0.size.equalTo(other) }.map(\.firstAttribute) == [.width, .height])
-    #expect(made { $0.center.equalTo(other) }.map(\.firstAttribute) == [.centerX, .centerY])
-    #expect(
-      made { $0.directionalEdges.equalTo(other) }.map(\.firstAttribute)
-        == [.leading, .trailing, .top, .bottom])
-  }
-
   @Test func make_returnsOneHandlePerStatement() {
     let handles = view.layout.make { make in
       make.edges.equalTo(other)
@@ -53,12 +41,6 @@ import Testing
     #expect(handles[0].leaves.count == 4)
     #expect(handles[1].leaves.count == 2)
     #expect(view.layout.installed.count == 6)
-  }
-
-  @Test func update_sameTarget_setsTheConstant() {
-    view.layout.make { $0.left.equalTo(other).offset(10) }
-    view.layout.update { $0.left.equalTo(other).offset(20) }
-    #expect(view.layout.installed.map(\.constant) == [20])
   }
 
   @Test func update_otherAttributeMultiplierPriority_adds() {
@@ -115,15 +97,6 @@ import Testing
     #expect(made.first?.statement == "LayoutBox:view.left == LayoutBox:other.left")
   }
 
-  @Test func getters_makeANewStatementEach() {
-    view.layout.make { make in
-      _ = make.left
-      _ = make.left
-      _ = make.edges
-    }
-    #expect(view.layout.installed.count == 6)
-  }
-
   @Test func chaining_ontoComposites_appends() {
     let made = made { $0.size.left.center.directionalMargins.equalTo(other) }
     #expect(
@@ -157,88 +130,7 @@ import Testing
     #expect(other.autoresizing != nil)
   }
 
-  @Test func guides_asTargets_sixConstraints() {
-    let above = LayoutGuide("above")
-    let below = LayoutGuide("below")
-    root.addGuide(above)
-    root.addGuide(below)
-    view.layout.make { make in
-      make.top.equalTo(above.bottom)
-      make.bottom.equalTo(below.top)
-    }
-    above.layout.make { $0.top.height.equalTo(root) }
-    below.layout.make { $0.bottom.height.equalTo(root) }
-    #expect([view.layout, above.layout, below.layout].flatMap(\.installed).count == 6)
-  }
-
   // MARK: Single constraints
-
-  @Test func relations_three() {
-    #expect(
-      statements { make in
-        make.left.equalTo(other)
-        make.left.lessThanOrEqualTo(other.right)
-        make.left.greaterThanOrEqualTo(other.centerX)
-      } == [
-        "LayoutBox:view.left == LayoutBox:other.left",
-        "LayoutBox:view.left <= LayoutBox:other.right",
-        "LayoutBox:view.left >= LayoutBox:other.centerX",
-      ])
-  }
-
-  @Test func number_onSize_isTheSize_elsewhereRelativeToTheParent() {
-    #expect(
-      statements { make in
-        make.width.greaterThanOrEqualTo(300)
-        make.left.equalTo(10)
-        make.baseline.equalTo(10)
-        make.centerX.lessThanOrEqualTo(-5)
-        make.edges.equalTo(1)
-      } == [
-        "LayoutBox:view.width >= 300",
-        "LayoutBox:view.left == LayoutBox:root.left + 10",
-        "LayoutBox:view.baseline == LayoutBox:root.baseline + 10",
-        "LayoutBox:view.centerX <= LayoutBox:root.centerX - 5",
-        "LayoutBox:view.left == LayoutBox:root.left + 1",
-        "LayoutBox:view.right == LayoutBox:root.right + 1",
-        "LayoutBox:view.top == LayoutBox:root.top + 1",
-        "LayoutBox:view.bottom == LayoutBox:root.bottom + 1",
-      ])
-  }
-
-  @Test func point_onLocations_size_onSizes() {
-    let point = made { $0.left.top.centerX.centerY.equalTo(Point(5, 6)) }
-    #expect(point.map(\.constant) == [5, 6, 5, 6])
-    #expect(made { $0.size.equalTo(Size(7, 8)) }.map(\.constant) == [7, 8])
-    view.layout.make { $0.width.equalTo(Point(1, 2)) }
-    view.layout.make { $0.left.equalTo(Size(1, 2)) }
-    #expect(misuses.reasons == [.valueHasNoMeaning, .valueHasNoMeaning])
-  }
-
-  @Test func insets_signsByFirstAttribute() {
-    let insets = Insets(top: 1, left: 2, bottom: 3, right: 4)
-    let made = made { make in
-      make.attributes([
-        .left, .leading, .top, .bottom, .right, .trailing, .width, .height, .centerX, .centerY,
-        .firstBaseline, .lastBaseline, .leftMargin, .rightMargin,
-      ]).equalTo(other).inset(insets)
-    }
-    #expect(made.map(\.constant) == [2, 2, 1, -3, -4, -4, -6, -4, -1, -1, 1, -3, 2, -4])
-    #expect(self.made { $0.edges.equalTo(insets) }.map(\.constant) == [2, -4, 1, -3])
-    #expect(self.made { $0.right.equalTo(other.left).inset(10) }[0].constant == -10)
-  }
-
-  @Test func offset_replaces_neverAdds() {
-    #expect(made { $0.left.equalTo(10).offset(5) }[0].constant == 5)
-    let kinds = made { $0.width.height.centerX.left.equalTo(other).offset(9).offset(Size(1, 2)) }
-    #expect(kinds.map(\.constant) == [1, 2, 9, 9])
-    let centres = made { $0.centerX.centerY.top.equalTo(other).offset(9).offset(Point(1, 2)) }
-    #expect(centres.map(\.constant) == [1, 2, 2])
-    let only = made { make in
-      make.centerX.centerY.top.equalTo(other).offset(9).offset(center: Point(1, 2))
-    }
-    #expect(only.map(\.constant) == [1, 2, 9])
-  }
 
   @Test func multipliers_timesAndDividedBy() {
     #expect(made { $0.width.equalTo(other).multipliedBy(5) }[0].multiplier == 5)
@@ -305,20 +197,6 @@ import Testing
     width.isActive = true
     #expect(solved() == 80)
     #expect(width.isBroken)
-  }
-
-  @Test func noRelation_isRelativeToTheParent() {
-    #expect(
-      statements { make in
-        make.top.and.left.offset(10)
-        make.width.offset(10)
-        make.bottom.inset(4)
-      } == [
-        "LayoutBox:view.top == LayoutBox:root.top + 10",
-        "LayoutBox:view.left == LayoutBox:root.left + 10",
-        "LayoutBox:view.width == 10",
-        "LayoutBox:view.bottom == LayoutBox:root.bottom - 4",
-      ])
   }
 
   @Test func noRelation_takesEveryModifier() {
@@ -407,6 +285,90 @@ import Testing
     #expect(view.layout.installed.count == 3)
   }
 
+  // MARK: Prepared and grouped
+
+  @Test func guide_removed_takesWhatNamesItAlong() {
+    let guide = LayoutGuide("guide")
+    root.addGuide(guide)
+    guide.layout.make { $0.edges.equalToSuperview().inset(5) }
+    view.layout.make { $0.edges.equalTo(guide) }
+    root.layoutIfNeeded(Size(50, 40))
+    expect(view, 5, 5, 40, 30)
+    #expect(guide.owner === root)
+    root.removeGuide(guide)
+    #expect(view.layout.installed.isEmpty && guide.owner == nil)
+  }
+
+  @Test func prepare_activatesLater() {
+    let handle = view.layout.prepare { $0.edges.equalTo(other) }[0]
+    #expect(view.layout.installed.isEmpty)
+    #expect(!handle.isActive)
+    handle.activate()
+    #expect(view.layout.installed.count == 4)
+    handle.deactivate()
+    #expect(view.layout.installed.isEmpty)
+    handle.isActive = true
+    #expect(handle.isActive)
+    handle.children[0].deactivate()
+    #expect(handle.isActive)
+    #expect(view.layout.installed.count == 3)
+  }
+
+  @Test func directionalInsets_onDirectionalEdgesAndOnEdges() {
+    let insets = DirectionalInsets(top: 25, leading: 15, bottom: 27, trailing: 17)
+    func constants(_ make: (Maker) -> Void) -> [Double] {
+      view.layout.prepare(make)[0].leaves.map(\.constant)
+    }
+    #expect(
+      constants { $0.directionalEdges.equalToSuperview().inset(insets) } == [15, -17, 25, -27])
+    #expect(constants { $0.edges.equalToSuperview().inset(insets) } == [15, -17, 25, -27])
+    #expect(constants { $0.edges.equalTo(insets) } == [15, -17, 25, -27])
+    root.direction = .rightToLeft
+    #expect(
+      constants { $0.directionalEdges.equalToSuperview().inset(insets) } == [15, -17, 25, -27])
+    #expect(constants { $0.edges.equalToSuperview().inset(insets) } == [17, -15, 25, -27])
+  }
+
+  @Test func groupTargets_sameSet_orMargins_orOne() {
+    func statements(_ make: (Maker) -> Void) -> [String] {
+      view.layout.prepare(make)[0].leaves.map(\.statement)
+    }
+    #expect(
+      statements { $0.edges.equalTo(other.edges) } == statements { $0.edges.equalTo(other) })
+    #expect(
+      statements { $0.edges.equalTo(other.marginEdges) } == [
+        "LayoutBox:view.left == LayoutBox:other.leftMargin",
+        "LayoutBox:view.right == LayoutBox:other.rightMargin",
+        "LayoutBox:view.top == LayoutBox:other.topMargin",
+        "LayoutBox:view.bottom == LayoutBox:other.bottomMargin",
+      ])
+    #expect(
+      statements { $0.directionalMargins.equalTo(other.directionalEdges) }[0]
+        == "LayoutBox:view.leadingMargin == LayoutBox:other.leading")
+    #expect(statements { $0.center.equalTo(other.center) }.count == 2)
+    #expect(statements { $0.horizontalEdges.equalTo(other.horizontalEdges) }.count == 2)
+    view.layout.make { $0.edges.equalTo(other.size) }
+    #expect(misuses.reasons == [.mismatchedAttributes])
+  }
+
+  @Test func equalToParent_withAnItemOfIts() {
+    root.safeArea = Insets(4)
+    view.layout.make { $0.edges.equalToParent { $0.safeAreaGuide } }
+    root.layoutIfNeeded(Size(50, 40))
+    expect(view, 4, 4, 42, 32)
+    let stranger = LayoutBox("stranger")
+    let misuses = Misuses(of: stranger)
+    stranger.layout.make { $0.left.equalToParent { $0.marginsGuide } }
+    #expect(misuses.reasons == [.needsParent])
+  }
+
+  @Test func activateOrThrow_throwsAndChangesNothing() {
+    let handle = view.layout.prepare { $0.left.width.equalTo(other.left) }[0]
+    #expect(throws: LayoutError.self) { try handle.activateOrThrow() }
+    #expect(view.layout.installed.isEmpty)
+    #expect(misuses.errors.isEmpty)
+  }
+
   // MARK: Arrays of boxes, distribution
 
   @Test func array_runsOncePerBox() {
@@ -436,6 +398,16 @@ import Testing
     view.add(inner)
     let rows = [inner, view].distribute(.horizontal, itemLength: 3)
     #expect(rows.map(\.statement)[1] == "LayoutBox:inner.leading == LayoutBox:view.leading")
+  }
+
+  @Test func distribute_ofSeveral_isTwoConstraintsABox_andOneForTheSpaceBetween() {
+    let boxes = [view, other, LayoutBox("third")]
+    root.add(boxes[2])
+    boxes.distribute(.horizontal, spacing: 10, lead: 5, tail: 5)
+    #expect(boxes.map(\.layout.installed.count) == [1, 2, 3])
+    boxes.layout.remove()
+    boxes.distribute(.horizontal, itemLength: 30, lead: 5, tail: 5)
+    #expect(boxes.map(\.layout.installed.count) == [2, 2, 2])
   }
 
   @Test func distribute_twice_stacksDuplicates() {
@@ -474,6 +446,6 @@ import Testing
       _ = make.width
     }
     #expect(handle.map { $0.leaves[0].source?.line } == [#line - 4, #line - 3, #line - 5])
-    #expect(handle[0].description.contains("@MasonryUnitTests.swift#"))
+    #expect(handle[0].description.contains("@MakerTests.swift#"))
   }
 }
