@@ -46,10 +46,10 @@ func targets(_ box: LayoutBox, _ other: LayoutBox) {
     make.left.equalTo([[other]])  // error: RelationTarget
   }
   box.layout.make { make in
-    make.left.equalTo(other).offset(Insets(5))  // error: no exact matches in call to instance method 'offset'
+    make.left.equalTo(other).offset(Insets(5))  // error: 'offset.*'Insets' conform to 'LayoutNumber'
   }
   box.layout.make { make in
-    make.left.equalTo(other).inset(Size(5, 5))  // error: no exact matches in call to instance method 'inset'
+    make.left.equalTo(other).inset(Size(5, 5))  // error: 'inset.*'Size' conform to 'LayoutNumber'
   }
   box.layout.make { make in
     make.left.equalTo(other).priority("high")  // error: 'String'

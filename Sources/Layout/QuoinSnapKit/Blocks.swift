@@ -61,72 +61,16 @@ extension LayoutItem {
 
 // MARK: Attributes
 
-extension SnapKitWords {
-  /// The left edge.
-  public var left: ConstraintItem { item.left.relationTarget }
-  /// The right edge.
-  public var right: ConstraintItem { item.right.relationTarget }
-  /// The edge where reading begins.
-  public var leading: ConstraintItem { item.leading.relationTarget }
-  /// The edge where reading ends.
-  public var trailing: ConstraintItem { item.trailing.relationTarget }
-  /// The horizontal centre.
-  public var centerX: ConstraintItem { item.centerX.relationTarget }
-  /// The top edge.
-  public var top: ConstraintItem { item.top.relationTarget }
-  /// The bottom edge.
-  public var bottom: ConstraintItem { item.bottom.relationTarget }
-  /// The vertical centre.
-  public var centerY: ConstraintItem { item.centerY.relationTarget }
-  /// The last baseline.
-  public var baseline: ConstraintItem { item.baseline.relationTarget }
-  /// The first baseline.
-  public var firstBaseline: ConstraintItem { item.firstBaseline.relationTarget }
-  /// The last baseline.
-  public var lastBaseline: ConstraintItem { item.lastBaseline.relationTarget }
-  /// The width.
-  public var width: ConstraintItem { item.width.relationTarget }
-  /// The height.
-  public var height: ConstraintItem { item.height.relationTarget }
-  /// The left margin.
-  public var leftMargin: ConstraintItem { item.leftMargin.relationTarget }
-  /// The right margin.
-  public var rightMargin: ConstraintItem { item.rightMargin.relationTarget }
-  /// The leading margin.
-  public var leadingMargin: ConstraintItem { item.leadingMargin.relationTarget }
-  /// The trailing margin.
-  public var trailingMargin: ConstraintItem { item.trailingMargin.relationTarget }
-  /// The top margin.
-  public var topMargin: ConstraintItem { item.topMargin.relationTarget }
-  /// The bottom margin.
-  public var bottomMargin: ConstraintItem { item.bottomMargin.relationTarget }
-  /// The horizontal centre within the margins.
-  public var centerXWithinMargins: ConstraintItem { item.centerXWithinMargins.relationTarget }
-  /// The vertical centre within the margins.
-  public var centerYWithinMargins: ConstraintItem { item.centerYWithinMargins.relationTarget }
+extension SnapKitWords: AttributeWords {
+  /// An attribute that is known only at run time, as a target.
+  public func attribute(_ attribute: LayoutAttribute) -> ConstraintItem {
+    item.anchor(attribute).relationTarget
+  }
 
-  /// left, right, top, bottom.
-  public var edges: ConstraintItem { item.edges.relationTarget }
-  /// leading, trailing, top, bottom.
-  public var directionalEdges: ConstraintItem { item.directionalEdges.relationTarget }
-  /// left, right.
-  public var horizontalEdges: ConstraintItem { item.horizontalEdges.relationTarget }
-  /// top, bottom.
-  public var verticalEdges: ConstraintItem { item.verticalEdges.relationTarget }
-  /// leading, trailing.
-  public var directionalHorizontalEdges: ConstraintItem { item.directionalHorizontalEdges.relationTarget }
-  /// top, bottom.
-  public var directionalVerticalEdges: ConstraintItem { item.directionalVerticalEdges.relationTarget }
-  /// width, height.
-  public var size: ConstraintItem { item.size.relationTarget }
-  /// centerX, centerY.
-  public var center: ConstraintItem { item.center.relationTarget }
-  /// The edges of the rectangle inside the margins.
-  public var margins: ConstraintItem { item.marginEdges.relationTarget }
-  /// The edges of the rectangle inside the margins, by reading direction.
-  public var directionalMargins: ConstraintItem { item.directionalMarginEdges.relationTarget }
-  /// The centre of the rectangle inside the margins.
-  public var centerWithinMargins: ConstraintItem { item.centerWithinMargins.relationTarget }
+  /// Several attributes that are known only at run time, as a target.
+  public func attributes(_ list: [LayoutAttribute]) -> ConstraintItem {
+    item.group(list).relationTarget
+  }
 }
 
 // MARK: Boxes

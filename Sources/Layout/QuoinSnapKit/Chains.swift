@@ -1,48 +1,10 @@
 // Chains.swift -- SnapKit's words in a chain that differ from Quoin's: relations to the superview, labels, updates.
 
 extension Chain {
-  /// States that the attributes are at most the parent's.
-  @discardableResult
-  public func lessThanOrEqualToSuperview(
-    file: StaticString = #fileID, line: Int = #line
-  ) -> Editable {
-    lessThanOrEqualToParent(file: file, line: line)
-  }
-
-  /// States that the attributes are at least the parent's.
-  @discardableResult
-  public func greaterThanOrEqualToSuperview(
-    file: StaticString = #fileID, line: Int = #line
-  ) -> Editable {
-    greaterThanOrEqualToParent(file: file, line: line)
-  }
-}
-
-extension Chain {
-  /// States that the attributes equal those of an item of the superview:
-  /// `make.edges.equalToSuperview { $0.safeAreaLayoutGuide }`.
-  @discardableResult
-  public func equalToSuperview(
-    file: StaticString = #fileID, line: Int = #line, _ item: (LayoutBox) -> some RelationTarget
-  ) -> Editable {
-    equalToParent(file: file, line: line, item)
-  }
-
-  /// States that the attributes are at most those of an item of the superview.
-  @discardableResult
-  public func lessThanOrEqualToSuperview(
-    file: StaticString = #fileID, line: Int = #line, _ item: (LayoutBox) -> some RelationTarget
-  ) -> Editable {
-    lessThanOrEqualToParent(file: file, line: line, item)
-  }
-
-  /// States that the attributes are at least those of an item of the superview.
-  @discardableResult
-  public func greaterThanOrEqualToSuperview(
-    file: StaticString = #fileID, line: Int = #line, _ item: (LayoutBox) -> some RelationTarget
-  ) -> Editable {
-    greaterThanOrEqualToParent(file: file, line: line, item)
-  }
+  /// At most the superview's, or what a closure takes from it.
+  public var lessThanOrEqualToSuperview: ParentRelation { lessThanOrEqualToParent }
+  /// At least the superview's, or what a closure takes from it.
+  public var greaterThanOrEqualToSuperview: ParentRelation { greaterThanOrEqualToParent }
 }
 
 extension Editable {
@@ -103,42 +65,26 @@ extension LayoutConstraint {
 }
 
 extension LayoutConstraint {
-  /// Sets the constant, live.
+  /// Sets the constant to a number of another type, live.
   @_disfavoredOverload
   @discardableResult
-  public func update(offset: some BinaryInteger) -> LayoutConstraint { update(offset: Double(offset)) }
+  public func update(offset: some LayoutNumber) -> LayoutConstraint { update(offset: offset.asDouble) }
 
-  /// Sets the constant, live.
+  /// Moves edges inwards and shrinks sizes by a number of another type, live.
   @_disfavoredOverload
   @discardableResult
-  public func update(offset: some BinaryFloatingPoint) -> LayoutConstraint {
-    update(offset: Double(offset))
-  }
-
-  /// Moves edges inwards and shrinks sizes, live.
-  @_disfavoredOverload
-  @discardableResult
-  public func update(inset: some BinaryInteger) -> LayoutConstraint { update(inset: Double(inset)) }
-
-  /// Moves edges inwards and shrinks sizes, live.
-  @_disfavoredOverload
-  @discardableResult
-  public func update(inset: some BinaryFloatingPoint) -> LayoutConstraint {
-    update(inset: Double(inset))
-  }
+  public func update(inset: some LayoutNumber) -> LayoutConstraint { update(inset: inset.asDouble) }
 
   /// Sets the priority to a number that is known only at run time, live.
   @_disfavoredOverload
   @discardableResult
-  public func update(priority: some BinaryFloatingPoint) -> LayoutConstraint {
-    update(priority: Priority(Double(priority)))
-  }
+  public func update(priority: Double) -> LayoutConstraint { update(priority: Priority(priority)) }
 
-  /// Sets the priority to a number that is known only at run time, live.
+  /// Sets the priority to a number of another type, live.
   @_disfavoredOverload
   @discardableResult
-  public func update(priority: some BinaryInteger) -> LayoutConstraint {
-    update(priority: Priority(Double(priority)))
+  public func update(priority: some LayoutNumber) -> LayoutConstraint {
+    update(priority: Priority(priority.asDouble))
   }
 
   /// The single constraints that the handle stands for.
@@ -148,12 +94,9 @@ extension LayoutConstraint {
 extension Priority {
   /// The priority `distance` above this priority, or below it if `distance` is negative: `.high.advanced(by: 1)`.
   public func advanced(by distance: Double) -> Priority { self + Step(distance) }
-  /// The priority a whole number above this priority, or below it if the number is negative.
+  /// The priority a number of another type above this priority, or below it if the number is negative.
   @_disfavoredOverload
-  public func advanced(by distance: some BinaryInteger) -> Priority { advanced(by: Double(distance)) }
-  /// The priority a floating-point number above this priority, or below it if the number is negative.
-  @_disfavoredOverload
-  public func advanced(by distance: some BinaryFloatingPoint) -> Priority { advanced(by: Double(distance)) }
+  public func advanced(by distance: some LayoutNumber) -> Priority { advanced(by: distance.asDouble) }
 }
 
 // MARK: Words of SnapKit's first versions
@@ -163,24 +106,18 @@ extension LayoutConstraint {
   public func updateOffset(_ distance: Double) { update(offset: distance) }
   /// The same as `update(offset:)`.
   @_disfavoredOverload
-  public func updateOffset(_ distance: some BinaryInteger) { update(offset: distance) }
-  /// The same as `update(offset:)`.
-  @_disfavoredOverload
-  public func updateOffset(_ distance: some BinaryFloatingPoint) { update(offset: distance) }
+  public func updateOffset(_ distance: some LayoutNumber) { update(offset: distance) }
   /// The same as `update(inset:)`.
   public func updateInsets(_ insets: Insets) { update(inset: insets) }
+  /// The same as `update(inset:)`.
+  @_disfavoredOverload
+  public func updateInsets(_ distance: some LayoutNumber) { update(inset: distance) }
   /// The same as `update(priority:)`.
   public func updatePriority(_ priority: Priority) { update(priority: priority) }
   /// The same as `update(priority:)`.
   @_disfavoredOverload
-  public func updatePriority(_ value: some BinaryInteger) { update(priority: value) }
+  public func updatePriority(_ value: Double) { update(priority: value) }
   /// The same as `update(priority:)`.
   @_disfavoredOverload
-  public func updatePriority(_ value: some BinaryFloatingPoint) { update(priority: value) }
-  /// The same as `update(inset:)`.
-  @_disfavoredOverload
-  public func updateInsets(_ distance: some BinaryInteger) { update(inset: distance) }
-  /// The same as `update(inset:)`.
-  @_disfavoredOverload
-  public func updateInsets(_ distance: some BinaryFloatingPoint) { update(inset: distance) }
+  public func updatePriority(_ value: some LayoutNumber) { update(priority: value) }
 }

@@ -86,18 +86,12 @@ public let UILayoutPriorityFittingSizeLevel = Priority.fittingSize
 extension Priority {
   /// The priority at a number.
   public init(rawValue: Double) { self.init(rawValue) }
-  /// The priority at a floating-point number of any type.
+  /// The priority at a number of another type.
   @_disfavoredOverload
-  public init(rawValue: some BinaryFloatingPoint) { self.init(Double(rawValue)) }
-  /// The priority at a whole number of any type.
+  public init(rawValue: some LayoutNumber) { self.init(rawValue.asDouble) }
+  /// The priority at a number of another type.
   @_disfavoredOverload
-  public init(rawValue: some BinaryInteger) { self.init(Double(rawValue)) }
-  /// The priority at a floating-point number of any type.
-  @_disfavoredOverload
-  public init(_ value: some BinaryFloatingPoint) { self.init(Double(value)) }
-  /// The priority at a whole number of any type.
-  @_disfavoredOverload
-  public init(_ value: some BinaryInteger) { self.init(Double(value)) }
+  public init(_ value: some LayoutNumber) { self.init(value.asDouble) }
   /// 750.
   public static var defaultHigh: Priority { .high }
   /// 250.

@@ -18,6 +18,7 @@ private enum Names {
   typealias ItsAnchorKind = AnchorKind
   typealias ItsAnchorLinear = AnchorLinear
   typealias ItsAnyAnchor = AnyAnchor
+  typealias ItsAttributeWords = AttributeWords
   typealias ItsAutoresizingMask = AutoresizingMask
   typealias ItsAxis = Axis
   typealias ItsBatch = Batch
@@ -26,6 +27,7 @@ private enum Names {
   typealias ItsBoxList = BoxList
   typealias ItsBudget = Budget
   typealias ItsChain = Chain
+  typealias ItsChainRelation = ChainRelation
   typealias ItsChanges = Changes
   typealias ItsConflict = Conflict
   typealias ItsConstraint = Constraint
@@ -58,6 +60,7 @@ private enum Names {
   typealias ItsLayoutGrid = LayoutGrid
   typealias ItsLayoutGuide = LayoutGuide
   typealias ItsLayoutItem = LayoutItem
+  typealias ItsLayoutNumber = LayoutNumber
   typealias ItsLayoutQuantity = LayoutQuantity
   typealias ItsLayoutReason = LayoutReason
   typealias ItsLayoutRefusal = LayoutRefusal
@@ -75,6 +78,7 @@ private enum Names {
   typealias ItsMASEdgeInsets = MASEdgeInsets
   typealias ItsMaker = Maker
   typealias ItsMeasuredSize = MeasuredSize
+  typealias ItsModifiable = Modifiable
   typealias ItsPoint = Point
   typealias ItsPriority = Priority
   typealias ItsRect = Rect
@@ -104,6 +108,7 @@ private enum Names {
   typealias ItsNSLayoutFormatOptions = NSLayoutFormatOptions
   typealias ItsNSLayoutXAxisAnchor = NSLayoutXAxisAnchor
   typealias ItsNSLayoutYAxisAnchor = NSLayoutYAxisAnchor
+  typealias ItsParentRelation = ParentRelation
   typealias ItsUILayoutGuide = UILayoutGuide
   typealias ItsUISemanticContentAttribute = UISemanticContentAttribute
   typealias ItsUIStackView = UIStackView

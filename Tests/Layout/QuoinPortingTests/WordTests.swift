@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func modifiers_takeAnyNumber() {
-    func check<N: BinaryInteger & Sendable>(_: N.Type) {
+    func check<N: BinaryInteger & LayoutNumber & Sendable>(_: N.Type) {
       numbers(N(10), N(2), N(50)) { make, ten, two, low in
         make.left.equalToSuperview().offset(ten)
         make.verticalEdges.equalToSuperview().inset(ten)
@@ -83,7 +83,7 @@ import Testing
         make.height.greaterThanOrEqualTo(ten)
       }
     }
-    func check<N: BinaryFloatingPoint & Sendable>(_: N.Type) {
+    func check<N: BinaryFloatingPoint & LayoutNumber & Sendable>(_: N.Type) {
       numbers(N(10), N(2), N(50)) { make, ten, two, low in
         make.left.equalToSuperview().offset(ten)
         make.verticalEdges.equalToSuperview().inset(ten)
@@ -101,7 +101,20 @@ import Testing
     check(UInt8.self)
     check(Double.self)
     check(Float.self)
-    check(CGFloat.self)
+  }
+
+  /// Swift makes a `Double` of a CGFloat, which has no conformance of its own.
+  @Test func modifiers_takeCGFloat() {
+    numbers(CGFloat(10), 2, 50) { make, ten, two, low in
+      make.left.equalToSuperview().offset(ten)
+      make.verticalEdges.equalToSuperview().inset(ten)
+      make.width.equalToSuperview().dividedBy(two)
+      make.width.equalTo(ten).priority(low)
+      make.height.lessThanOrEqualToSuperview().multipliedBy(two)
+      make.top.offset(ten).priority(low)
+      make.left.inset(ten)
+      make.height.greaterThanOrEqualTo(ten)
+    }
   }
 
   @Test func wholeNumbers_inSizesAndPoints() {

@@ -78,8 +78,8 @@ extension LayoutBox {
     let top = node.root
     node.placement = Placement(
       frame: frame, parentSize: parentSize ?? parent?.frame.size ?? .zero, mask: mask,
-      serial: top.clock)
-    top.clock += 1
+      serial: top.nextSerial)
+    top.nextSerial += 1
     if node.system != nil { node.applyPlacement() }
     top.announce()
   }
@@ -123,7 +123,7 @@ extension Node {
     // Each of the three is a line in the parent's length W: captured + share * (W - W0).
     let insets = alignment.along(axis)
     let minimum: LayoutAttribute = axis == .horizontal ? .left : .top
-    let size: LayoutAttribute = axis == .horizontal ? .width : .height
+    let size = axis.length
     follow(
       parent, minimum, size, shares.before, start - shares.before * parentLength + insets.start)
     let fixed = length - shares.length * parentLength - insets.start - insets.end

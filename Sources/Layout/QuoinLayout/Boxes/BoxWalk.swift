@@ -20,7 +20,7 @@ struct BoxWalk: IteratorProtocol {
     if let top {
       (last, self.top) = (top, nil)
     } else {
-      if let last, last.brood.count > 0 { open.append(last.brood.makeIterator()) }
+      if let last, last.childList.count > 0 { open.append(last.childList.makeIterator()) }
       last = nextInOpen()
     }
     #if DEBUG

@@ -170,7 +170,7 @@ extension LayoutBox {
   private func makeWish(
     _ axis: Axis, _ relation: Relation, _ value: Double, _ priority: Priority
   ) -> LayoutConstraint {
-    let site = Site(node: node, attribute: axis == .horizontal ? .width : .height)
+    let site = Site(node: node, attribute: axis.length)
     let wish = LayoutConstraint(
       Statement(site, relation, .number, value, priority), .intrinsic, nil)
     wish.installOwn()

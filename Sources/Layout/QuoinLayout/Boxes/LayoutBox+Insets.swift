@@ -98,7 +98,7 @@ extension Node {
     guard let system else { return }
     // From this node down: this node or a node below lists each constraint whose row takes another constant.
     forEachBelow { node in
-      for constraint in node.constraints { system.noteConstant(constraint) }
+      for constraint in node.constraints { system.noteChange(constraint) }
     }
     system.touch(self)
     root.announce()
@@ -114,7 +114,7 @@ extension Node {
         if constraint.said.isDirectional {
           system.restate(constraint)
         } else if constraint.said.namesDirectionalMargins {
-          system.noteConstant(constraint)
+          system.noteChange(constraint)
         }
       }
     }

@@ -17,7 +17,7 @@ extension LayoutBox {
 
   /// Adds children at the end.
   public func add(_ children: some Collection<LayoutBox>) {
-    for child in children { take(child, at: brood.count) }
+    for child in children { take(child, at: childList.count) }
     if !children.isEmpty { node.root.announce() }
   }
 
@@ -39,12 +39,12 @@ extension LayoutBox {
     }
     // A child that only changes its place keeps its constraints.
     if child.parent === self {
-      brood.remove(child)
+      childList.remove(child)
     } else {
       child.removeFromParent()
       node.adopt(child.node)
     }
-    brood.insert(child, at: index)
+    childList.insert(child, at: index)
   }
 
   /// Leaves the parent. Constraints between the inside and the outside are dropped.
@@ -52,7 +52,7 @@ extension LayoutBox {
     guard let parent else { return }
     let marked = node.beginEdit()
     defer { node.endEdit(marked) }
-    parent.brood.remove(self)
+    parent.childList.remove(self)
     node.cut()
     parent.lost(self)
   }
@@ -60,12 +60,12 @@ extension LayoutBox {
   /// Whether this box is `other` or lies inside it.
   private func isInside(_ other: LayoutBox) -> Bool {
     if other === self { return true }
-    if other.brood.count == 0 { return false }
+    if other.childList.count == 0 { return false }
     return other.node.parent == nil ? node.root === other.node : other.node.contains(node)
   }
 
   /// Whether the box has children, guides or variables.
-  final var hasInside: Bool { brood.count > 0 || !guides.isEmpty || !variables.isEmpty }
+  final var hasInside: Bool { childList.count > 0 || !guides.isEmpty || !variables.isEmpty }
 
   /// Adds a guide. A guide that belongs to another box leaves it first. A `contentGuide` cannot leave its scroll box.
   public func addGuide(_ guide: LayoutGuide) {
@@ -127,8 +127,8 @@ extension LayoutBox {
 
   /// Takes out the children; those that something else holds become roots, the others are returned.
   private func takeGoing() -> [LayoutBox] {
-    if brood.count == 0 { return [] }
-    var children = brood.removeAll()
+    if childList.count == 0 { return [] }
+    var children = childList.removeAll()
     var going: [LayoutBox] = []
     for place in children.indices {
       if isKnownUniquelyReferenced(&children[place]) {
@@ -142,7 +142,7 @@ extension LayoutBox {
 
   /// Calls `visit` with this box and all below it, parents first.
   public final func forEachBelow(_ visit: (LayoutBox) -> Void) {
-    if brood.count == 0 { return visit(self) }
+    if childList.count == 0 { return visit(self) }
     var walk = BoxWalk(self)
     while let box = walk.next() { visit(box) }
   }
@@ -152,7 +152,7 @@ extension Node {
   /// Makes `child`, which is a root, a part of this tree. A box or a guide is not listed in its parent yet.
   func adopt(_ child: Node) {
     let top = root
-    top.takeTime(of: child)
+    top.orderBefore(child)
     child.setParent(self)
     // Corners that were found in either tree are known no longer.
     top.cornerTime = max(top.cornerTime, child.cornerTime) + 1
@@ -167,24 +167,24 @@ extension Node {
   /// Makes the constraints in the tree of the root `child` count as activated after all those of this tree. The time of
   /// the smaller tree is moved: otherwise a tree that is built from its leaves up would move all its nodes at each
   /// level. If this tree has a system, the child's time is moved, whatever the child's size.
-  private func takeTime(of child: Node) {
-    if child.isTimeLoose { child.findTime() }
-    if child.clock > child.dawn {
-      let overlap = max(Int64(clock) - Int64(child.dawn), 0)
+  private func orderBefore(_ child: Node) {
+    if child.spanIsTooWide { child.findSpan() }
+    if child.nextSerial > child.firstSerial {
+      let overlap = max(Int64(nextSerial) - Int64(child.firstSerial), 0)
       if child.size <= size || system != nil {
-        child.moveTime(by: overlap)
-        clock = UInt64(Int64(child.clock) + overlap)
+        child.moveSerials(by: overlap)
+        nextSerial = UInt64(Int64(child.nextSerial) + overlap)
       } else {
-        moveTime(by: -overlap)
-        dawn = UInt64(Int64(dawn) - overlap)
-        clock = child.clock
+        moveSerials(by: -overlap)
+        firstSerial = UInt64(Int64(firstSerial) - overlap)
+        nextSerial = child.nextSerial
       }
     }
-    child.clock = Node.noon
-    child.dawn = Node.noon
+    child.nextSerial = Node.middleSerial
+    child.firstSerial = Node.middleSerial
   }
 
-  private func moveTime(by change: Int64) {
+  private func moveSerials(by change: Int64) {
     if change == 0 { return }
     forEachBelow { node in
       for constraint in node.constraints where constraint.node === node {

@@ -10,11 +10,11 @@
 open class LayoutBox: LayoutItem {
   let node: Node
   /// The boxes inside, in their order; later ones are drawn over earlier ones.
-  public final var children: BoxList { brood.read() }
+  public final var children: BoxList { childList.read() }
   /// The first of the children.
-  public final var firstChild: LayoutBox? { brood.first }
-  @exclusivity(unchecked) final var brood = BoxList(.inParent)
-  /// The box's slot in its parent's `brood`, while that list is numbered.
+  public final var firstChild: LayoutBox? { childList.first }
+  @exclusivity(unchecked) final var childList = BoxList(.inParent)
+  /// The box's slot in its parent's `childList`, while that list is numbered.
   @exclusivity(unchecked) final var slot: Int32 = 0
   /// The box's slot in the list of the stack that arranges it, while that list is numbered; negative without a stack.
   @exclusivity(unchecked) final var arrangedSlot: Int32 = -1

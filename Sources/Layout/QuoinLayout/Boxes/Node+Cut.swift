@@ -51,7 +51,7 @@ extension Node {
     dropCrossing { !$0.isMarked }
     if top !== self { top.size -= count }
     size = count
-    findTime()
+    findSpan()
   }
 
   private func leaveAsLarger(_ top: Node) {
@@ -65,7 +65,7 @@ extension Node {
     top.forEachBelow { $0.isMarked = false }
     size = max(top.size - count, 1)
     top.size = count
-    (dawn, clock, isTimeLoose) = (top.dawn, top.clock, true)
+    (firstSerial, nextSerial, spanIsTooWide) = (top.firstSerial, top.nextSerial, true)
   }
 
   // MARK: Constraints between the trees
@@ -124,7 +124,7 @@ extension Node {
   // MARK: Time
 
   /// Finds the span of time in which this tree's constraints were activated, and unmarks the tree's nodes.
-  func findTime() {
+  func findSpan() {
     var span = UInt64.max...UInt64.max
     func note(_ serial: UInt64) {
       let isFirst = span.lowerBound == .max
@@ -136,9 +136,9 @@ extension Node {
       if let placement = node.placement { note(placement.serial) }
     }
     let hasAny = span.lowerBound != .max
-    dawn = hasAny ? span.lowerBound : Node.noon
-    clock = hasAny ? span.upperBound + 1 : Node.noon
-    isTimeLoose = false
+    firstSerial = hasAny ? span.lowerBound : Node.middleSerial
+    nextSerial = hasAny ? span.upperBound + 1 : Node.middleSerial
+    spanIsTooWide = false
   }
 }
 

@@ -78,16 +78,17 @@ final class Node {
   /// The content and the offset of a scroll box.
   @exclusivity(unchecked) var scroll: Scroll?
 
-  /// At a root, the span of the serials of its tree's constraints: `dawn ..< clock`. The next constraint gets `clock`.
-  @exclusivity(unchecked) var clock = Node.noon
-  @exclusivity(unchecked) var dawn = Node.noon
+  /// At a root, the span of the serials of its tree's constraints: `firstSerial ..< nextSerial`. The next constraint
+  /// gets `nextSerial`.
+  @exclusivity(unchecked) var nextSerial = Node.middleSerial
+  @exclusivity(unchecked) var firstSerial = Node.middleSerial
   /// At a root, about how many nodes there are in its tree.
   @exclusivity(unchecked) var size = 1
   /// Whether it is in the part of the tree that a cut or a fitting probe looks at. False between calls.
   @exclusivity(unchecked) var isMarked = false
 
-  /// Whether this root was cut off as the larger part: then `dawn` may be too early, and `clock` too late.
-  @exclusivity(unchecked) var isTimeLoose = false
+  /// Whether this root was cut off as the larger part: then `firstSerial` may be too low, and `nextSerial` too high.
+  @exclusivity(unchecked) var spanIsTooWide = false
   /// The greatest number of levels above this node at which a constraint is stated that this node or a node below
   /// lists: 1 for the parent's coordinates. A constraint that has gone out of force may still count.
   @exclusivity(unchecked) var reach: Int32 = 0
@@ -125,8 +126,8 @@ final class Node {
     @exclusivity(unchecked) var user: UInt = 0
   #endif
 
-  /// Where clocks start, far from 0: a tree's time may be moved either way.
-  static let noon: UInt64 = 1 << 47
+  /// Where serials start, far from 0: those of a tree may be moved either way.
+  static let middleSerial: UInt64 = 1 << 47
 
   init(name: String?, _ kind: Kind) {
     self.name = name

@@ -42,7 +42,7 @@ extension Node {
     root.cornerTime += 1
     guard let system else { return }
     for constraint in scroll.crossing where constraint.system === system {
-      system.noteConstant(constraint)
+      system.noteChange(constraint)
     }
     system.touch(self)
     root.announce()

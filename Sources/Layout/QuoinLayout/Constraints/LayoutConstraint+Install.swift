@@ -17,8 +17,8 @@ extension LayoutConstraint {
     stage = .rowless
     forEachLister { $0.list(self) }
     if noteReach(to: ancestor) || ancestor.scroll != nil { noteScrolls(to: ancestor) }
-    serial = top.clock
-    top.clock += 1
+    serial = top.nextSerial
+    top.nextSerial += 1
     node.system?.enter(self)
     top.announce()
   }

@@ -11,13 +11,14 @@ extension LayoutConstraint {
   /// The constant on the right side. For a handle of several, the first one's; setting it sets all of them.
   public var constant: Double {
     get { ofFirst({ $0.constant }, orElse: 0) }
-    set {
-      forEachLeaf { leaf in
-        guard leaf.said.constant != newValue else { return }
-        leaf.said.constant = newValue
-        leaf.system?.noteConstant(leaf)
-      }
-    }
+    set { forEachLeaf { $0.setConstant(newValue) } }
+  }
+
+  /// Sets the constant of a single constraint.
+  func setConstant(_ constant: Double) {
+    guard said.constant != constant else { return }
+    said.constant = constant
+    system?.noteChange(self)
   }
 
   /// The factor of the second attribute, or of the right side of a sum. To set another factor where nothing can be

@@ -10,7 +10,7 @@
 /// A statement without a meaning, another misuse, or what a layout pass could not carry out.
 public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The kinds of errors; the raw value says in words what is wrong.
-  public enum Reason: String, Sendable, Hashable, CaseIterable {
+  public enum Reason: String, Error, Hashable, CaseIterable {
     case itemIsGone = "what it is about is gone"
     case noCommonAncestor = "the items are not in one tree"
     case needsParent = "this is relative to the parent, and there is none"

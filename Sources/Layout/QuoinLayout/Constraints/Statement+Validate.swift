@@ -3,76 +3,70 @@
 // Swift's types rule out most nonsense: an x against a y does not compile. The chain and the visual format name
 // attributes at run time, so that their statements are checked here.
 
-/// The reason why a statement has no meaning. `LayoutConstraint.fault` makes a `LayoutError` of it.
-struct Misuse: Error {
-  let reason: LayoutError.Reason
-  init(_ reason: LayoutError.Reason) { self.reason = reason }
-}
-
 extension Statement {
   /// Returns the node in whose coordinates locations are compared: the common ancestor of all items that are named. If
   /// one box alone is named, that is its parent, or the box itself for its margins, safe area or window, and without
   /// a parent. Throws if the statement has no meaning.
-  func validated() throws(Misuse) -> Node {
-    if let flaw { throw Misuse(flaw) }
-    guard constant.isFinite, multiplier.isFinite else { throw Misuse(.notFinite) }
-    guard priority.isValid else { throw Misuse(.priorityRange) }
-    guard strength.isValid else { throw Misuse(.weightRange) }
-    if objective != nil && priority.isRequired { throw Misuse(.requiredObjective) }
-    if multiplier == 0 && multipliesPlace { throw Misuse(.zeroLocationMultiplier) }
+  func validated() throws(LayoutError.Reason) -> Node {
+    if let flaw { throw flaw }
+    guard constant.isFinite, multiplier.isFinite else { throw .notFinite }
+    guard priority.isValid else { throw .priorityRange }
+    guard strength.isValid else { throw .weightRange }
+    if objective != nil && priority.isRequired { throw .requiredObjective }
+    if multiplier == 0 && multipliesPlace { throw .zeroLocationMultiplier }
     let space = try space()
     // A handle outlives its box. A box that is gone has no parent and no common ancestor with another box, so
     // that only a statement about it alone comes this far.
-    if first.node.isGone { throw Misuse(.itemIsGone) }
+    if first.node.isGone { throw .itemIsGone }
     return space
   }
 
-  private func space() throws(Misuse) -> Node {
+  private func space() throws(LayoutError.Reason) -> Node {
     switch comparand {
     case .number:
-      guard first.attribute.isSize else { throw Misuse(.locationNeedsItem) }
+      guard first.attribute.isSize else { throw .locationNeedsItem }
       return first.implied ?? first.node
     case .parent:
-      guard let parent = first.implied else { throw Misuse(.needsParent) }
+      guard let parent = first.implied else { throw .needsParent }
       return parent
     case .site(let second): return try validateComparison(second)
     case .sum(let terms, _), .objective(_, let terms): return try validateSum(terms)
     }
   }
 
-  private func validateComparison(_ second: Site) throws(Misuse) -> Node {
+  private func validateComparison(_ second: Site) throws(LayoutError.Reason) -> Node {
     if first.attribute != second.attribute { try compare(first.attribute, second.attribute) }
-    guard let space = first.space(with: second) else { throw Misuse(.noCommonAncestor) }
+    guard let space = first.space(with: second) else { throw .noCommonAncestor }
     try checkPlace(in: space)
     return space
   }
 
   /// Requires sizes on both sides, or locations of the same axis on both.
-  private func compare(_ one: LayoutAttribute, _ other: LayoutAttribute) throws(Misuse) {
+  private func compare(_ one: LayoutAttribute, _ other: LayoutAttribute) throws(LayoutError.Reason) {
     guard one.isSize == other.isSize, one.isSize || one.axis == other.axis else {
-      throw Misuse(.axisMismatch)
+      throw .axisMismatch
     }
     // leading and trailing may not meet left and right.
     if one.isDirectional && other.isFixedSide || one.isFixedSide && other.isDirectional {
-      throw Misuse(.leadingLeftMix)
+      throw .leadingLeftMix
     }
   }
 
-  private func validateSum(_ terms: [SiteTerm]) throws(Misuse) -> Node {
-    guard let space = terms.space else { throw Misuse(.noCommonAncestor) }
+  private func validateSum(_ terms: [SiteTerm]) throws(LayoutError.Reason) -> Node {
+    guard let space = terms.space else { throw .noCommonAncestor }
     var (isDirectional, isFixed) = (false, false)
     for term in terms {
-      guard term.coefficient.isFinite else { throw Misuse(.notFinite) }
+      guard term.coefficient.isFinite else { throw .notFinite }
       if term.site.attribute.isSize { continue }
       isDirectional = isDirectional || term.site.attribute.isDirectional
       isFixed = isFixed || term.site.attribute.isFixedSide
     }
-    if isDirectional && isFixed { throw Misuse(.leadingLeftMix) }
+    if isDirectional && isFixed { throw .leadingLeftMix }
     // Distances along one axis compare with those along the other; places do not.
     let sum = scaledTerms
     if sum.names(.horizontal) && sum.names(.vertical) {
       guard !sum.isPlace(along: .horizontal), !sum.isPlace(along: .vertical) else {
-        throw Misuse(.axisMismatch)
+        throw .axisMismatch
       }
     }
     try checkPlace(in: space)
@@ -90,18 +84,18 @@ extension Statement {
   }
 
   /// Throws if the statement needs the place of a box that has no parent.
-  private func checkPlace(in space: Node) throws(Misuse) {
-    if space === first.node && space.parent == nil && countsFromParent { throw Misuse(.needsParent) }
+  private func checkPlace(in space: Node) throws(LayoutError.Reason) {
+    if space === first.node && space.parent == nil && countsFromParent { throw .needsParent }
   }
 }
 
 extension LayoutConstraint {
   /// The node in whose coordinates a single constraint is stated. Throws if the constraint has no meaning.
   func validated() throws(LayoutError) -> Node {
-    do throws(Misuse) {
+    do throws(LayoutError.Reason) {
       return try said.validated()
     } catch {
-      throw fault(error.reason)
+      throw fault(error)
     }
   }
 

@@ -128,3 +128,11 @@ public enum LayoutAttribute: UInt8, Sendable, CaseIterable, BitwiseCopyable {
     }
   }
 }
+
+/// The attributes along an axis, in reading direction.
+extension Axis {
+  var start: LayoutAttribute { self == .horizontal ? .leading : .top }
+  var end: LayoutAttribute { self == .horizontal ? .trailing : .bottom }
+  var middle: LayoutAttribute { self == .horizontal ? .centerX : .centerY }
+  var length: LayoutAttribute { self == .horizontal ? .width : .height }
+}

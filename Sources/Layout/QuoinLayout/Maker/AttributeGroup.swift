@@ -1,19 +1,22 @@
 // AttributeGroup.swift -- several attributes at once, on either side of a relation.
 
 /// Attributes that are constrained together, in this order.
-struct AttributeGroup {
-  static let edges: [LayoutAttribute] = [.left, .right, .top, .bottom]
-  static let directionalEdges: [LayoutAttribute] = [.leading, .trailing, .top, .bottom]
-  static let horizontalEdges: [LayoutAttribute] = [.left, .right]
-  static let verticalEdges: [LayoutAttribute] = [.top, .bottom]
-  static let directionalHorizontalEdges: [LayoutAttribute] = [.leading, .trailing]
-  static let size: [LayoutAttribute] = [.width, .height]
-  static let center: [LayoutAttribute] = [.centerX, .centerY]
-  static let margins: [LayoutAttribute] = [.leftMargin, .rightMargin, .topMargin, .bottomMargin]
-  static let directionalMargins: [LayoutAttribute] = [
+@usableFromInline
+enum AttributeGroup {
+  @usableFromInline static let edges: [LayoutAttribute] = [.left, .right, .top, .bottom]
+  @usableFromInline static let directionalEdges: [LayoutAttribute] = [.leading, .trailing, .top, .bottom]
+  @usableFromInline static let horizontalEdges: [LayoutAttribute] = [.left, .right]
+  @usableFromInline static let verticalEdges: [LayoutAttribute] = [.top, .bottom]
+  @usableFromInline static let directionalHorizontalEdges: [LayoutAttribute] = [.leading, .trailing]
+  @usableFromInline static let size: [LayoutAttribute] = [.width, .height]
+  @usableFromInline static let center: [LayoutAttribute] = [.centerX, .centerY]
+  @usableFromInline static let margins: [LayoutAttribute] = [
+    .leftMargin, .rightMargin, .topMargin, .bottomMargin,
+  ]
+  @usableFromInline static let directionalMargins: [LayoutAttribute] = [
     .leadingMargin, .trailingMargin, .topMargin, .bottomMargin,
   ]
-  static let centerWithinMargins: [LayoutAttribute] = [
+  @usableFromInline static let centerWithinMargins: [LayoutAttribute] = [
     .centerXWithinMargins, .centerYWithinMargins,
   ]
 }
@@ -58,7 +61,7 @@ extension LayoutItem {
   /// The centre of the rectangle inside the margins.
   public var centerWithinMargins: AnchorGroup { group(AttributeGroup.centerWithinMargins) }
 
-  private func group(_ attributes: [LayoutAttribute]) -> AnchorGroup {
+  package func group(_ attributes: [LayoutAttribute]) -> AnchorGroup {
     AnchorGroup(item: layoutItem, attributes: attributes)
   }
 }

@@ -1,193 +1,107 @@
 // Chain+Relations.swift -- equalTo and its siblings.
+//
+//     make.left  .equalTo  (other.right)       a relation, and what it is called with:
+//                .lessThanOrEqualTo            one target, an array of targets, several targets
+//                .greaterThanOrEqualTo
+//
+// Each relation is a value that is called as a function. So a form of a target is declared once, not once a relation, and
+// another dialect has all forms of a relation by giving it another name.
 
 extension Chain {
-  /// Equal to a target: an item, an anchor, a sum of anchors, several attributes, a number, a point, a size, insets.
+  /// Equal to a target: an item, an anchor, a sum of anchors, several attributes, a number, a point, a size, insets; or
+  /// to each of several targets.
+  public var equalTo: ChainRelation { ChainRelation(chain: self, relation: .equal) }
+  /// At most a target, or each of several.
+  public var lessThanOrEqualTo: ChainRelation { ChainRelation(chain: self, relation: .lessOrEqual) }
+  /// At least a target, or each of several.
+  public var greaterThanOrEqualTo: ChainRelation { ChainRelation(chain: self, relation: .greaterOrEqual) }
+
+  /// Equal to the parent that the item has now, or to what a closure takes from it:
+  /// `make.top.equalToParent { $0.safeAreaGuide }`. Without a parent the statement is misuse, here and below.
+  public var equalToParent: ParentRelation { ParentRelation(comparing: equalTo) }
+  /// At most the parent's, or what a closure takes from the parent.
+  public var lessThanOrEqualToParent: ParentRelation { ParentRelation(comparing: lessThanOrEqualTo) }
+  /// At least the parent's, or what a closure takes from the parent.
+  public var greaterThanOrEqualToParent: ParentRelation { ParentRelation(comparing: greaterThanOrEqualTo) }
+  /// Another name of `equalToParent`.
+  public var equalToSuperview: ParentRelation { equalToParent }
+}
+
+/// A chain's relation, called with what the attributes are compared with.
+public struct ChainRelation {
+  let chain: Chain
+  let relation: Relation
+
+  /// Compares with one target.
   @discardableResult
-  public func equalTo(
+  public func callAsFunction(
     _ target: some RelationTarget, file: StaticString = #fileID, line: Int = #line
   ) -> Editable {
-    related(.equal, target, file, line)
+    chain.statement.relate(relation, target.relationTarget, Source(file: file, line: line))
+    return Editable(chain.statement)
   }
 
-  /// At most a target.
+  /// Compares with a CGFloat, which Swift makes a `Double` of.
+  @_disfavoredOverload
   @discardableResult
-  public func lessThanOrEqualTo(
-    _ target: some RelationTarget, file: StaticString = #fileID, line: Int = #line
+  public func callAsFunction(
+    _ number: Double, file: StaticString = #fileID, line: Int = #line
   ) -> Editable {
-    related(.lessOrEqual, target, file, line)
+    chain.statement.relate(relation, number.relationTarget, Source(file: file, line: line))
+    return Editable(chain.statement)
   }
-
-  /// At least a target.
-  @discardableResult
-  public func greaterThanOrEqualTo(
-    _ target: some RelationTarget, file: StaticString = #fileID, line: Int = #line
-  ) -> Editable {
-    related(.greaterOrEqual, target, file, line)
-  }
-
-  // MARK: Names
 
   /// A name is no target.
   @available(
     *, unavailable, message: "a name is no target: give the box itself, an anchor of it, or a number"
   )
-  public func equalTo(_ name: String) -> Editable { fatalError() }
-  /// A name is no target.
-  @available(
-    *, unavailable, message: "a name is no target: give the box itself, an anchor of it, or a number"
-  )
-  public func lessThanOrEqualTo(_ name: String) -> Editable { fatalError() }
-  /// A name is no target.
-  @available(
-    *, unavailable, message: "a name is no target: give the box itself, an anchor of it, or a number"
-  )
-  public func greaterThanOrEqualTo(_ name: String) -> Editable { fatalError() }
+  public func callAsFunction(_ name: String) -> Editable { fatalError() }
 
-  // MARK: Several targets
-
-  /// Equal to each of several targets: one constraint per target and attribute. A target of several attributes
+  /// Compares with each of several targets: one constraint per target and attribute. A target of several attributes
   /// pairs with the statement's attributes as a single target does: `make.edges.equalTo([a.edges, b.marginEdges])`.
   @discardableResult
-  public func equalTo(
+  public func callAsFunction(
     _ targets: [any RelationTarget], file: StaticString = #fileID, line: Int = #line
-  ) -> Editable {
-    related(.equal, targets, file, line)
-  }
-
-  /// At most each of several targets.
-  @discardableResult
-  public func lessThanOrEqualTo(
-    _ targets: [any RelationTarget], file: StaticString = #fileID, line: Int = #line
-  ) -> Editable {
-    related(.lessOrEqual, targets, file, line)
-  }
-
-  /// At least each of several targets.
-  @discardableResult
-  public func greaterThanOrEqualTo(
-    _ targets: [any RelationTarget], file: StaticString = #fileID, line: Int = #line
-  ) -> Editable {
-    related(.greaterOrEqual, targets, file, line)
-  }
-
-  /// Equal to each of two or more targets.
-  @discardableResult
-  public func equalTo(
-    _ first: any RelationTarget, _ second: any RelationTarget, _ others: any RelationTarget...,
-    file: StaticString = #fileID, line: Int = #line
-  ) -> Editable {
-    related(.equal, [first, second] + others, file, line)
-  }
-
-  /// At most each of two or more targets.
-  @discardableResult
-  public func lessThanOrEqualTo(
-    _ first: any RelationTarget, _ second: any RelationTarget, _ others: any RelationTarget...,
-    file: StaticString = #fileID, line: Int = #line
-  ) -> Editable {
-    related(.lessOrEqual, [first, second] + others, file, line)
-  }
-
-  /// At least each of two or more targets.
-  @discardableResult
-  public func greaterThanOrEqualTo(
-    _ first: any RelationTarget, _ second: any RelationTarget, _ others: any RelationTarget...,
-    file: StaticString = #fileID, line: Int = #line
-  ) -> Editable {
-    related(.greaterOrEqual, [first, second] + others, file, line)
-  }
-
-  // MARK: The parent
-
-  /// Equal to the parent that the item has now. Without a parent the statement is misuse, here and below.
-  @discardableResult
-  public func equalToParent(file: StaticString = #fileID, line: Int = #line) -> Editable {
-    relatedToParent(.equal, file, line)
-  }
-
-  /// At most the parent's.
-  @discardableResult
-  public func lessThanOrEqualToParent(file: StaticString = #fileID, line: Int = #line) -> Editable {
-    relatedToParent(.lessOrEqual, file, line)
-  }
-
-  /// At least the parent's.
-  @discardableResult
-  public func greaterThanOrEqualToParent(file: StaticString = #fileID, line: Int = #line)
-    -> Editable
-  {
-    relatedToParent(.greaterOrEqual, file, line)
-  }
-
-  /// Equal to an item that the closure takes from the parent: `make.top.equalToParent { $0.safeAreaGuide }`.
-  @discardableResult
-  public func equalToParent(
-    file: StaticString = #fileID, line: Int = #line, _ item: (LayoutBox) -> some RelationTarget
-  ) -> Editable {
-    relatedToParent(.equal, file, line, item)
-  }
-
-  /// At most an item that the closure takes from the parent.
-  @discardableResult
-  public func lessThanOrEqualToParent(
-    file: StaticString = #fileID, line: Int = #line, _ item: (LayoutBox) -> some RelationTarget
-  ) -> Editable {
-    relatedToParent(.lessOrEqual, file, line, item)
-  }
-
-  /// At least an item that the closure takes from the parent.
-  @discardableResult
-  public func greaterThanOrEqualToParent(
-    file: StaticString = #fileID, line: Int = #line, _ item: (LayoutBox) -> some RelationTarget
-  ) -> Editable {
-    relatedToParent(.greaterOrEqual, file, line, item)
-  }
-
-  /// Another name of `equalToParent`.
-  @discardableResult
-  public func equalToSuperview(file: StaticString = #fileID, line: Int = #line) -> Editable {
-    relatedToParent(.equal, file, line)
-  }
-
-  // MARK: How
-
-  private func related(
-    _ relation: Relation, _ target: some RelationTarget, _ file: StaticString, _ line: Int
-  ) -> Editable {
-    statement.relate(relation, target.relationTarget, Source(file: file, line: line))
-    return Editable(statement)
-  }
-
-  private func related(
-    _ relation: Relation, _ targets: [any RelationTarget], _ file: StaticString, _ line: Int
-  ) -> Editable {
-    statement.relate(relation, targets.map { $0.relationTarget }, Source(file: file, line: line))
-    return Editable(statement)
-  }
-
-  private func relatedToParent(
-    _ relation: Relation, _ file: StaticString, _ line: Int,
-    _ item: (LayoutBox) -> some RelationTarget
-  ) -> Editable {
-    guard let box = Site(self.item, .left).implied?.box else {
-      return relatedToParent(relation, file, line)
-    }
-    return related(relation, item(box), file, line)
-  }
-
-  private func relatedToParent(
-    _ relation: Relation, _ file: StaticString, _ line: Int
   ) -> Editable {
     let source = Source(file: file, line: line)
-    if let parent = Site(item, .left).implied {
-      let target = TargetValue(.item(ItemReference(node: parent, facet: .itself)))
-      statement.relate(relation, target, source)
-    } else {
-      statement.forEachLeaf { leaf in
-        leaf.said.flaw = .needsParent
-        leaf.source = source
-      }
+    chain.statement.relate(relation, targets.map { $0.relationTarget }, source)
+    return Editable(chain.statement)
+  }
+
+  /// Compares with each of two or more targets.
+  @discardableResult
+  public func callAsFunction(
+    _ first: any RelationTarget, _ second: any RelationTarget, _ others: any RelationTarget...,
+    file: StaticString = #fileID, line: Int = #line
+  ) -> Editable {
+    self([first, second] + others, file: file, line: line)
+  }
+}
+
+/// A chain's relation to the parent.
+public struct ParentRelation {
+  let comparing: ChainRelation
+
+  private var parent: Node? { Site(comparing.chain.item, .left).implied }
+
+  /// Compares with the parent's attributes.
+  @discardableResult
+  public func callAsFunction(file: StaticString = #fileID, line: Int = #line) -> Editable {
+    if let parent { return comparing(ItemReference(node: parent, facet: .itself), file: file, line: line) }
+    let statement = comparing.chain.statement
+    statement.forEachLeaf { leaf in
+      leaf.said.flaw = .needsParent
+      leaf.source = Source(file: file, line: line)
     }
     return Editable(statement)
+  }
+
+  /// Compares with what the closure takes from the parent.
+  @discardableResult
+  public func callAsFunction(
+    file: StaticString = #fileID, line: Int = #line, _ item: (LayoutBox) -> some RelationTarget
+  ) -> Editable {
+    guard let box = parent?.box else { return self(file: file, line: line) }
+    return comparing(item(box), file: file, line: line)
   }
 }

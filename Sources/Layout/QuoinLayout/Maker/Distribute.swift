@@ -67,9 +67,7 @@ private final class Row {
   init(_ items: [ItemReference], _ axis: Axis, _ source: Source) {
     self.items = items
     self.source = source
-    start = axis == .horizontal ? .leading : .top
-    end = axis == .horizontal ? .trailing : .bottom
-    length = axis == .horizontal ? .width : .height
+    (start, end, length) = (axis.start, axis.end, axis.length)
     container = Row.container(of: items, source)
   }
 

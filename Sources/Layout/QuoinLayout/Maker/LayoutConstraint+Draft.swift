@@ -5,17 +5,11 @@
 // handle into a handle of several statements. A relation sets the right side of each of its statements.
 
 extension LayoutConstraint {
-  /// `attribute == parent's attribute`, or a size that waits for a number.
-  convenience init(
-    drafting item: ItemReference, _ attribute: LayoutAttribute, _ source: Source?, _ dialect: Dialect = .quoin
-  ) {
-    self.init(Statement(drafting: Site(item, attribute), dialect), .user, source)
-  }
-
   /// Adds an attribute to a statement without a relation.
   func append(_ attribute: LayoutAttribute, of item: ItemReference) {
     let members = group?.members ?? [copy()]
-    let next = LayoutConstraint(drafting: item, attribute, source, members[0].said.dialect)
+    let statement = Statement(drafting: Site(item, attribute), members[0].said.dialect)
+    let next = LayoutConstraint(statement, .user, source)
     become(ConstraintGroup(members: members + [next]))
   }
 
@@ -30,12 +24,10 @@ extension LayoutConstraint {
 
   /// Compares with one target.
   func relate(_ relation: Relation, _ target: TargetValue, _ source: Source?) {
-    if case .group(let group) = target.kind { return relate(relation, group, source) }
-    forEachLeaf { leaf in
-      leaf.said.relate(relation, target)
-      leaf.source = source
-    }
     self.source = source
+    if case .group(let group) = target.kind { return relate(relation, group, source) }
+    guard let group else { return said.relate(relation, target) }
+    for member in group.members { member.relate(relation, target, source) }
   }
 
   /// Compares with each of several targets: one constraint per target and attribute.
@@ -68,7 +60,6 @@ extension LayoutConstraint {
       leaf.source = source
     }
     if let shift = group.shift { move(by: shift) }
-    self.source = source
   }
 
   /// Compares a single constraint with its counterpart in a group. The constraint is about `own[place]`.

@@ -20,7 +20,8 @@ enum Shift {
 extension LayoutConstraint {
   /// Sets the constant of each statement.
   public func offset(_ distance: Double) {
-    forEachLeaf { $0.takeConstant(distance) }
+    guard let group else { return takeConstant(distance) }
+    for member in group.members { member.offset(distance) }
   }
 
   /// Sets the constants of equations. For a statement with another relation it is misuse.
@@ -73,9 +74,10 @@ extension LayoutConstraint {
     refuse(.valueHasNoMeaning) { _ in !isTaken }
   }
 
+  /// Sets the constant of a single constraint.
   private func takeConstant(_ constant: Double) {
     if said.flaw == .sizeNeedsNumber { said.flaw = nil }
-    self.constant = constant
+    setConstant(constant)
   }
 
   /// Refuses a change to the statements for which it is wrong. Statements in force stay as they are, and one report

@@ -28,14 +28,14 @@ public struct LayoutDSL {
   public func make(
     file: StaticString = #fileID, line: Int = #line, _ block: (Maker) -> Void
   ) -> [LayoutConstraint] {
-    collect(block, Source(file: file, line: line)) { $0.activate() }
+    collect(block, Source(file: file, line: line)) { leaf, reported in leaf.activate(unless: &reported) }
   }
 
   /// Makes constraints without putting them in force.
   public func prepare(
     file: StaticString = #fileID, line: Int = #line, _ block: (Maker) -> Void
   ) -> [LayoutConstraint] {
-    collect(block, Source(file: file, line: line)) { _ in }
+    collect(block, Source(file: file, line: line)) { _, _ in }
   }
 
   /// Updates the constraint in force that each statement matches, or adds the statement if there is no match. The match
@@ -46,11 +46,8 @@ public struct LayoutDSL {
   public func update(
     file: StaticString = #fileID, line: Int = #line, _ block: (Maker) -> Void
   ) -> [LayoutConstraint] {
-    collect(block, Source(file: file, line: line)) { statement in
-      var reported: LayoutError.Reason?
-      statement.forEachLeaf { leaf in
-        if let match = leaf.findSimilar() { leaf.bind(to: match) } else { leaf.activate(unless: &reported) }
-      }
+    collect(block, Source(file: file, line: line)) { leaf, reported in
+      if let match = leaf.findSimilar() { leaf.bind(to: match) } else { leaf.activate(unless: &reported) }
     }
   }
 
@@ -64,7 +61,7 @@ public struct LayoutDSL {
     forEachItem { item in
       let maker = Maker(item, dialect)
       block(maker)
-      maker.sign(Source(file: file, line: line))
+      for statement in maker.statements { statement.sign(Source(file: file, line: line)) }
       all += maker.statements
       guard maker.statements.allSatisfy({ $0.isMeaningful() }) else { return }
       item.node.uninstallAll(item)
@@ -85,15 +82,23 @@ public struct LayoutDSL {
     return all
   }
 
+  /// Runs the block for each item. Gives the block's line to the single constraints that have none, and hands each to
+  /// `finish`, with the reason that was reported last for its statement.
   private func collect(
-    _ block: (Maker) -> Void, _ source: Source, _ finish: (LayoutConstraint) -> Void
+    _ block: (Maker) -> Void, _ source: Source,
+    _ finish: (_ leaf: LayoutConstraint, _ reported: inout LayoutError.Reason?) -> Void
   ) -> [LayoutConstraint] {
     var all: [LayoutConstraint] = []
     forEachItem { item in
       let maker = Maker(item, dialect)
       block(maker)
-      maker.sign(source)
-      for statement in maker.statements { finish(statement) }
+      for statement in maker.statements {
+        var reported: LayoutError.Reason?
+        statement.forEachLeaf { leaf in
+          if leaf.source == nil { leaf.source = source }
+          finish(leaf, &reported)
+        }
+      }
       if all.isEmpty { all = maker.statements } else { all += maker.statements }
     }
     return all
@@ -114,13 +119,6 @@ extension LayoutItem {
 extension Array: LayoutSubject where Element: LayoutItem {
   /// The layout of each item in turn.
   public var layout: LayoutDSL { LayoutDSL(first: nil, others: map { $0.layoutItem }) }
-}
-
-extension Maker {
-  /// Gives the block's line to the statements that have none.
-  fileprivate func sign(_ source: Source) {
-    for statement in statements { statement.sign(source) }
-  }
 }
 
 extension Node {

@@ -64,21 +64,6 @@ extension AnyAnchor: RelationTarget {
   public var relationTarget: TargetValue { TargetValue(.site(Site(item, attribute))) }
 }
 
-extension Double: RelationTarget {
-  /// A size, or a distance from the parent's attribute.
-  public var relationTarget: TargetValue { TargetValue(.number(self)) }
-}
-
-extension Int: RelationTarget {
-  /// A size, or a distance from the parent's attribute.
-  public var relationTarget: TargetValue { TargetValue(.number(Double(self))) }
-}
-
-extension Float: RelationTarget {
-  /// A size, or a distance from the parent's attribute.
-  public var relationTarget: TargetValue { TargetValue(.number(Double(self))) }
-}
-
 extension Point: RelationTarget {
   /// A distance for each location, by its axis; a point has no meaning for a size.
   public var relationTarget: TargetValue { TargetValue(.point(self)) }

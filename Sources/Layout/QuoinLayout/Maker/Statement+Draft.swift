@@ -6,7 +6,7 @@
 
 extension Statement {
   /// `attribute == parent's attribute`, or a size that waits for a number.
-  init(drafting first: Site, _ dialect: Dialect) {
+  init(drafting first: Site, _ dialect: Dialect = .quoin) {
     self.init(first)
     self.dialect = dialect
     comparand = .number(for: first)
@@ -19,14 +19,10 @@ extension Statement {
     comparand = .number(for: first)
     if flaw == .sizeNeedsNumber { flaw = nil }
     if dialect == .snapKit && target.isConstant { countFromEdge() }
-    aim(target)
-  }
-
-  private mutating func aim(_ target: TargetValue) {
     let attribute = first.attribute
     switch target.kind {
     case .site(let site): compare(with: site)
-    case .item(let item): compare(with: first.with(item))
+    case .item(let item): compare(with: Site(item, attribute))
     case .number(let number): constant = number
     case .point(let point): take(attribute.isSize ? nil : point.along(attribute.axis))
     case .size(let size): take(attribute.isSize ? size.along(attribute.axis) : nil)

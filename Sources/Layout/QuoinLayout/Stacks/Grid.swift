@@ -65,8 +65,8 @@ private struct GridTracks {
   private let source: Source
   private var tracks: [ItemReference] = []
 
-  private var start: LayoutAttribute { axis == .horizontal ? .leading : .top }
-  private var end: LayoutAttribute { axis == .horizontal ? .trailing : .bottom }
+  private var start: LayoutAttribute { axis.start }
+  private var end: LayoutAttribute { axis.end }
 
   init(
     _ box: LayoutBox, _ axis: Axis, _ count: Int, _ spacing: Double, _ margins: Insets,

@@ -20,15 +20,12 @@ struct SpacedLine {
     self.source = source
   }
 
-  private var start: LayoutAttribute { axis == .horizontal ? .leading : .top }
-  private var end: LayoutAttribute { axis == .horizontal ? .trailing : .bottom }
-
   /// Adds an item after the last item, or at the container's start.
   mutating func add(_ item: ItemReference) {
-    let from = last.map { Site($0, end) } ?? Site(box.layoutItem, start)
+    let from = last.map { Site($0, axis.end) } ?? Site(box.layoutItem, axis.start)
     let space = last == nil ? margins.along(axis).start : spacing
     for (relation, length, priority) in takePending(or: space) {
-      state(Site(item, start), relation, from, length, priority)
+      state(Site(item, axis.start), relation, from, length, priority)
     }
     fillAcross(item)
     last = item
@@ -38,7 +35,7 @@ struct SpacedLine {
   mutating func close() {
     guard let last else { return }
     for (relation, length, priority) in takePending(or: margins.along(axis).end) {
-      state(Site(last, end), relation.flipped, Site(box.layoutItem, end), -length, priority)
+      state(Site(last, axis.end), relation.flipped, Site(box.layoutItem, axis.end), -length, priority)
     }
   }
 
@@ -50,8 +47,7 @@ struct SpacedLine {
 
   /// Keeps an item between the margins across the axis, and wishes at a low priority that it reaches both.
   private mutating func fillAcross(_ item: ItemReference) {
-    let near: LayoutAttribute = axis == .horizontal ? .top : .leading
-    let far: LayoutAttribute = axis == .horizontal ? .bottom : .trailing
+    let (near, far) = (axis.across.start, axis.across.end)
     let (before, after) = margins.along(axis.across)
     state(Site(item, near), .greaterOrEqual, Site(box.layoutItem, near), before, .required)
     state(Site(item, far), .lessOrEqual, Site(box.layoutItem, far), -after, .required)

@@ -49,16 +49,6 @@ public protocol RowPart {
   var rowPart: RowElement { get }
 }
 
-extension Double: RowPart {
-  /// A space of exactly this length.
-  public var rowPart: RowElement { Spacer(self).rowPart }
-}
-
-extension Int: RowPart {
-  /// A space of exactly this length.
-  public var rowPart: RowElement { Spacer(Double(self)).rowPart }
-}
-
 /// A part of a row as the row sees it.
 public struct RowElement {
   enum Kind {

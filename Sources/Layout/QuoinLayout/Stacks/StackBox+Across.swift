@@ -5,10 +5,9 @@
 // thickness 0 to a child that no other constraint makes thicker.
 
 extension StackBox {
-  private var near: LayoutAttribute { axis == .horizontal ? .top : .leading }
-  private var far: LayoutAttribute { axis == .horizontal ? .bottom : .trailing }
-  private var thickness: LayoutAttribute { axis == .horizontal ? .height : .width }
-  private var across: LayoutAttribute { axis == .horizontal ? .centerY : .centerX }
+  private var near: LayoutAttribute { axis.across.start }
+  private var far: LayoutAttribute { axis.across.end }
+  private var thickness: LayoutAttribute { axis.across.length }
 
   func stateAcross(_ boxes: BoxList, _ window: Range<Int>) {
     for place in window {
@@ -20,7 +19,7 @@ extension StackBox {
         pin(box, far, "UISV-canvas-connection")
       case .leading: keepInside(box, pinned: near)
       case .trailing: keepInside(box, pinned: far)
-      case .center: keepInside(box, pinned: across)
+      case .center: keepInside(box, pinned: axis.across.middle)
       case .firstBaseline: keepOnLine(box, .firstBaseline)
       case .lastBaseline: keepOnLine(box, .lastBaseline)
       }

@@ -8,11 +8,6 @@ extension StackBox {
     ItemReference(node: node, facet: isMarginsRelative ? .margins : .itself)
   }
 
-  var start: LayoutAttribute { axis == .horizontal ? .leading : .top }
-  var end: LayoutAttribute { axis == .horizontal ? .trailing : .bottom }
-  var length: LayoutAttribute { axis == .horizontal ? .width : .height }
-  var middle: LayoutAttribute { axis == .horizontal ? .centerX : .centerY }
-
   func stateAlong(_ boxes: BoxList, _ window: Range<Int>) {
     connectEnds(boxes)
     var lastShown = self.lastShown(before: window.lowerBound, in: boxes)
@@ -28,22 +23,22 @@ extension StackBox {
     case .fillEqually: fillEqually(boxes, window)
     case .fillProportionally: fillProportionally(boxes)
     case .equalSpacing:
-      equalGaps(boxes, window, from: end, to: start, .required, "UISV-distributing-edge")
+      equalGaps(boxes, window, from: axis.end, to: axis.start, .required, "UISV-distributing-edge")
     case .equalCentering:
-      equalGaps(boxes, window, from: middle, to: middle, .centering, "UISV-distributing")
+      equalGaps(boxes, window, from: axis.middle, to: axis.middle, .centering, "UISV-distributing")
     }
   }
 
   private func stateHiding(_ box: LayoutBox) {
     box.hideContents(along: isHidden(box) ? axis : nil)
-    if isHidden(box) { state("UISV-hiding", Site(box.layoutItem, length), nil, 0) }
+    if isHidden(box) { state("UISV-hiding", Site(box.layoutItem, axis.length), nil, 0) }
   }
 
   private func connectEnds(_ boxes: BoxList) {
     guard let first = boxes.first, let last = boxes.last else { return }
     statedPlace = nil
-    state("UISV-canvas-connection", Site(first.layoutItem, start), Site(canvas, start))
-    state("UISV-canvas-connection", Site(last.layoutItem, end), Site(canvas, end))
+    state("UISV-canvas-connection", Site(first.layoutItem, axis.start), Site(canvas, axis.start))
+    state("UISV-canvas-connection", Site(last.layoutItem, axis.end), Site(canvas, axis.end))
   }
 
   /// States the space between a child and the child before it. There is none if the child is hidden or is the first
@@ -56,9 +51,9 @@ extension StackBox {
     let isBaseline = isBaselineRelative && axis == .vertical && isSpaced
     let other = isBaseline ? lastShown ?? before : before
     state(
-      "UISV-spacing", Site(box.layoutItem, isBaseline ? .firstBaseline : start),
+      "UISV-spacing", Site(box.layoutItem, isBaseline ? .firstBaseline : axis.start),
       isFree && isSpaced ? .greaterOrEqual : .equal,
-      Site(other.layoutItem, isBaseline ? .lastBaseline : end), isSpaced ? spacing : 0)
+      Site(other.layoutItem, isBaseline ? .lastBaseline : axis.end), isSpaced ? spacing : 0)
   }
 
   /// The space after a child, 0 for one that is not finite.
@@ -82,7 +77,8 @@ extension StackBox {
     guard let model = boxes.first(where: { !isHidden($0) }) else { return }
     for place in window where boxes[place] !== model && !isHidden(boxes[place]) {
       statedPlace = place
-      state("UISV-fill-equally", Site(boxes[place].layoutItem, length), Site(model.layoutItem, length))
+      let item = boxes[place].layoutItem
+      state("UISV-fill-equally", Site(item, axis.length), Site(model.layoutItem, axis.length))
     }
   }
 
@@ -97,7 +93,7 @@ extension StackBox {
     for (place, box) in shown.enumerated() where wish(box) > 0 {
       statedPlace = places[place]
       state(
-        "UISV-fill-proportionally", Site(box.layoutItem, length), Site(canvas, length),
+        "UISV-fill-proportionally", Site(box.layoutItem, axis.length), Site(canvas, axis.length),
         multiplier: wish(box) / total, 0, Priority(max(Priority.firstShare.value - Double(place), 1)))
     }
   }
@@ -115,10 +111,10 @@ extension StackBox {
       guard let before = lastShown else { continue }
       statedPlace = place
       let gap = makeGap()
-      state(key, Site(gap, start), Site(before.layoutItem, from))
-      state(key, Site(gap, end), Site(box.layoutItem, to))
+      state(key, Site(gap, axis.start), Site(before.layoutItem, from))
+      state(key, Site(gap, axis.end), Site(box.layoutItem, to))
       if let model {
-        state("UISV-fill-equally", Site(gap, length), .equal, Site(model, length), 0, priority)
+        state("UISV-fill-equally", Site(gap, axis.length), .equal, Site(model, axis.length), 0, priority)
       } else {
         model = gap
       }

@@ -18,6 +18,8 @@ final class ConflictFilter {
   private let engine: Engine
   /// The unknowns of the filter's engine, by the index of the same unknown in the layout's engine.
   private var unknowns: [UInt32: VariableID] = [:]
+  /// The size of the layout's engine that a floor keeps from being negative, by the floor's row.
+  private var sizes: [UInt32: VariableID] = [:]
   /// The members' rows, in the order of the members.
   private var rows: [ConstraintID] = []
 
@@ -35,16 +37,23 @@ final class ConflictFilter {
     try engine.solve()
   }
 
-  /// The place of the first member that contradicts those before it; nil if none does.
-  static func firstRefused(_ members: [ConflictMember]) throws(EngineError) -> Int? {
+  /// The place of the first member that contradicts those before it, and the sizes that the contradiction needs not to
+  /// be negative; nil if there is none.
+  static func firstRefused(
+    _ members: [ConflictMember]
+  ) throws(EngineError) -> (place: Int, sizes: [VariableID])? {
     let filter = try ConflictFilter()
     for member in members { try filter.nameUnknowns(of: member) }
     for (place, member) in members.enumerated() {
       do throws(EngineError) {
         _ = try filter.enter(member, Strength(.required))
       } catch {
-        if error == .conflict { return place }
-        throw error
+        guard error == .conflict else { throw error }
+        var needed: [VariableID] = []
+        filter.engine.forEachInConflict { item in
+          if let size = filter.sizes[item.constraint.index1] { needed.append(size) }
+        }
+        return (place, needed)
       }
     }
     return nil
@@ -56,7 +65,7 @@ final class ConflictFilter {
     for (term, isSize) in zip(member.terms, member.isSize) where unknowns[term.variable.index1] == nil {
       let made = try engine.addVariable()
       unknowns[term.variable.index1] = made
-      if isSize { _ = try engine.addConstraint([Term(1, made)], .greaterOrEqual) }
+      if isSize { sizes[try engine.addConstraint([Term(1, made)], .greaterOrEqual).index1] = term.variable }
     }
   }
 

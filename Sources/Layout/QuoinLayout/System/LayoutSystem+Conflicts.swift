@@ -37,19 +37,21 @@ extension LayoutSystem {
       }
     }
     members.sort { $0.precedes($1) }
-    var rows: [ConflictMember] = []
-    for member in members where builder.build(member) {
-      rows.append(
-        ConflictMember(
-          constraint: member, terms: builder.terms, isSize: builder.terms.map { hasFloor($0.variable) },
-          constant: builder.constant))
-    }
+    var rows = members.compactMap { conflictMember($0) }
     // All but `newest` hold together, so that it is refused where it comes last.
-    if rows.last?.constraint !== newest, let place = try ConflictFilter.firstRefused(rows) {
+    if rows.last?.constraint !== newest, let place = try ConflictFilter.firstRefused(rows)?.place {
       rows.removeLast(rows.count - 1 - place)
     }
     if rows.isEmpty { rows = [ConflictMember(constraint: newest, terms: [], isSize: [], constant: 0)] }
     return StandingConflict(rows)
+  }
+
+  /// A constraint as a row; nil if its items are no longer in one tree.
+  func conflictMember(_ constraint: LayoutConstraint) -> ConflictMember? {
+    guard builder.build(constraint) else { return nil }
+    return ConflictMember(
+      constraint: constraint, terms: builder.terms, isSize: builder.terms.map { hasFloor($0.variable) },
+      constant: builder.constant)
   }
 
   func isBroken(_ constraint: LayoutConstraint) -> Bool { broken.contains(constraint) }

@@ -6,13 +6,14 @@
 import QuoinEngine
 
 extension LayoutSystem {
-  /// Carries out all waiting changes: 1. stacks state what changed in them; 2. rows leave; 3. rows change in place;
-  /// 4. rows enter.
-  func flush() {
+  /// Carries out all waiting changes, and solves: 1. stacks state what changed in them; 2. rows leave; 3. rows change
+  /// in place; 4. rows enter; 5. values follow.
+  func flushAndSolve() {
     arrangeStacks()
     removeLeaving()
     applyChanges()
     enterAll()
+    do throws(EngineError) { _ = try recorded.solve() } catch { note(error) }
   }
 
   private func removeLeaving() {

@@ -49,12 +49,6 @@ extension LayoutSystem {
     return moveBoxes()
   }
 
-  /// Carries out step 1.
-  func flushAndSolve() {
-    flush()
-    do throws(EngineError) { _ = try recorded.solve() } catch { note(error) }
-  }
-
   /// Reads changed values into the nodes.
   func readValues() {
     withUnsafeTemporaryAllocation(of: VariableID.self, capacity: LayoutPacing.valuesAtOnce) { unknowns in

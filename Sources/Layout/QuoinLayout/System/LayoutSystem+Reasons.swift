@@ -15,9 +15,7 @@ extension LayoutSystem {
 
   /// Returns nothing for a statement that names an item outside this tree: another engine holds its unknowns, if any.
   func reasons(for constraint: LayoutConstraint) -> [LayoutReason] {
-    var isOurs = true
-    constraint.said.forEachNode { if $0.system !== self { isOurs = false } }
-    guard isOurs, builder.build(constraint) else { return [] }
+    guard isHere(constraint), builder.build(constraint) else { return [] }
     return chain(Array(builder.terms))
   }
 

@@ -95,16 +95,14 @@ final class LayoutSystem {
     closeNotes()
   }
 
-  /// Lists a constraint of which a constant, or something that the constant of its row depends on, has changed.
-  func noteConstant(_ constraint: LayoutConstraint) { noteChange(constraint) }
-
   /// Lists a constraint of which the priority or the weight has changed.
   func notePriority(_ constraint: LayoutConstraint) {
     wake(constraint)
     noteChange(constraint)
   }
 
-  private func noteChange(_ constraint: LayoutConstraint) {
+  /// Lists a constraint of which a constant, or something that the constant of its row depends on, has changed.
+  func noteChange(_ constraint: LayoutConstraint) {
     let isMarked = root?.beginUse() ?? false
     defer { root?.endUse(isMarked) }
     isDirty = true

@@ -45,7 +45,15 @@ struct RowBuilder {
       let second = Site(node: parent, attribute: first.attribute)
       compare(first, second, times: multiplier, in: parent)
       return true
-    case .site(let second): return build(first, second, times: multiplier)
+    case .site(let second):
+      if first.attribute.isSize {
+        addSize(1, first)
+        addSize(-multiplier, second)
+        return true
+      }
+      guard let ancestor = first.space(with: second) else { return false }
+      compare(first, second, times: multiplier, in: ancestor)
+      return true
     case .sum: return buildSum(constraint.said)
     case .objective(let sense, _):
       objective = sense
@@ -56,21 +64,11 @@ struct RowBuilder {
   /// A root's size is compared with numbers although it has no parent.
   private func root(_ site: Site) -> Node? { site.attribute.isSize ? site.node : nil }
 
-  private mutating func build(_ first: Site, _ second: Site, times multiplier: Double) -> Bool {
-    if first.attribute.isSize {
-      addSize(1, first)
-      addSize(-multiplier, second)
-      return true
-    }
-    guard let ancestor = first.space(with: second) else { return false }
-    compare(first, second, times: multiplier, in: ancestor)
-    return true
-  }
-
   private mutating func compare(
     _ first: Site, _ second: Site, times multiplier: Double, in ancestor: Node
   ) {
-    let isMirrored = mirrors(first, second, in: ancestor)
+    let isDirectional = first.attribute.isDirectional || second.attribute.isDirectional
+    let isMirrored = isDirectional && ancestor.effectiveDirection == .rightToLeft
     add(1, first, in: ancestor, isMirrored)
     add(-multiplier, second, in: ancestor, isMirrored)
   }
@@ -80,11 +78,6 @@ struct RowBuilder {
     let isMirrored = statement.isDirectional && ancestor.effectiveDirection == .rightToLeft
     for term in statement.scaledTerms { add(term.coefficient, term.site, in: ancestor, isMirrored) }
     return true
-  }
-
-  private func mirrors(_ first: Site, _ second: Site, in ancestor: Node) -> Bool {
-    (first.attribute.isDirectional || second.attribute.isDirectional)
-      && ancestor.effectiveDirection == .rightToLeft
   }
 
   // MARK: One site

@@ -173,7 +173,7 @@ struct LineEnds {
 
   init(_ axis: Axis, _ direction: VisualFormatOptions.Direction) {
     self.axis = axis
-    length = axis == .horizontal ? .width : .height
+    length = axis.length
     isBackwards = axis == .horizontal && direction == .rightToLeft
     switch (axis, direction) {
     case (.vertical, _): (start, end) = (.top, .bottom)

@@ -1,0 +1,48 @@
+// LayoutNumber.swift -- the types of numbers that a chain, a row and a priority take.
+//
+// Where a word takes a number, it takes a `Double`, so that `1 / 2` is a half, and any other number by this protocol.
+// A CGFloat needs no conformance: Swift makes a `Double` of it.
+
+/// A number of any of Swift's types.
+///
+/// Against a size it is the size, against a location a distance from the parent's; in a row it is a space.
+public protocol LayoutNumber: RelationTarget, RowPart {
+  /// The number.
+  var asDouble: Double { get }
+}
+
+extension LayoutNumber {
+  /// A size, or a distance from the parent's attribute.
+  public var relationTarget: TargetValue { TargetValue(.number(asDouble)) }
+  /// A space of exactly this length.
+  public var rowPart: RowElement { Spacer(asDouble).rowPart }
+}
+
+extension LayoutNumber where Self: BinaryInteger {
+  /// The nearest number.
+  public var asDouble: Double { Double(self) }
+}
+
+extension LayoutNumber where Self: BinaryFloatingPoint {
+  /// The nearest number.
+  public var asDouble: Double { Double(self) }
+}
+
+extension Double: LayoutNumber {}
+extension Float: LayoutNumber {}
+extension Int: LayoutNumber {}
+extension Int8: LayoutNumber {}
+extension Int16: LayoutNumber {}
+extension Int32: LayoutNumber {}
+extension Int64: LayoutNumber {}
+extension UInt: LayoutNumber {}
+extension UInt8: LayoutNumber {}
+extension UInt16: LayoutNumber {}
+extension UInt32: LayoutNumber {}
+extension UInt64: LayoutNumber {}
+#if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+  extension Float16: LayoutNumber {}
+#endif
+#if (os(Linux) || os(macOS)) && arch(x86_64)
+  extension Float80: LayoutNumber {}
+#endif
