@@ -109,8 +109,7 @@ enum SpecsVerb {
   ) throws -> Command.Status {
     let tree = try one.layout(isRTL: arguments.has("--rtl"), scale: try scale(arguments))
     let placed = try tree.placed()
-    let picture = SpecPicture(
-      placed.map { SpecPicture.Part(name: $0.name, frame: $0.frame, depth: $0.depth) })
+    let picture = BoxPicture(placed.map { BoxPicture.Box($0.name, $0.frame, depth: $0.depth) })
     if let path = arguments.value("--svg") { try Input.write(picture.svg(scale: 1), to: path, console) }
     let differences = try one.differences(
       tree, isRTL: arguments.has("--rtl"), tolerance: tolerance(arguments))
@@ -120,7 +119,7 @@ enum SpecsVerb {
       print(placed, console)
       if arguments.has("--ascii") {
         console.print()
-        console.print(picture.ascii(columns: max(console.columns - 1, CellScale.leastColumns)))
+        console.print(picture.text(columns: console.drawingColumns))
       }
       for line in differences ?? [] { console.print("differs: \(Visible.text(line))") }
     }
