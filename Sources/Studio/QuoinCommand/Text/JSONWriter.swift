@@ -74,6 +74,14 @@ struct JSONWriter {
 }
 
 extension JSONWriter {
+  /// Writes a field that is a list.
+  mutating func field<Element>(
+    _ name: String, _ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void
+  ) {
+    key(name)
+    array(elements, body)
+  }
+
   mutating func field(_ name: String, _ string: String) {
     key(name)
     value(string)

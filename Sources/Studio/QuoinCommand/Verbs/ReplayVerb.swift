@@ -78,28 +78,11 @@ enum ReplayVerb {
   private static func replay(
     _ reader: consuming TraceReader, _ options: Options, _ printer: ReplayPrinter, _ progress: Progress
   ) throws(ReplayError) -> ReplayReport {
-    let started = RepetitionCount()
     let listener = ReplayListener(
       checks: options.checks, check: printer.add, refusal: printer.add,
-      progress: { operations in
-        started.note(operations)
-        progress.show(
-          NumberText.grouped(UInt64(operations)) + " operations"
-            + (options.repetitions > 1 ? ", replay \(started.count) of \(options.repetitions)" : ""))
-      })
+      progress: { operations in progress.show(NumberText.grouped(UInt64(operations)) + " operations") })
     return options.repetitions == 1
       ? try Replay.stream(reader, listener)
       : try Replay.repeat(reader, repetitions: options.repetitions, listener)
-  }
-}
-
-/// Counts repetitions: a new one has begun when the number of operations done is smaller than before.
-private final class RepetitionCount {
-  private(set) var count = 1
-  private var last = 0
-
-  func note(_ operations: Int) {
-    if operations < last { count += 1 }
-    last = operations
   }
 }

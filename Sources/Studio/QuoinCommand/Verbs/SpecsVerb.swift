@@ -148,8 +148,7 @@ enum SpecsVerb {
     var json = JSONWriter()
     json.object { json in
       json.field("case", one.name)
-      json.key("frames")
-      json.array(placed) { json, part in
+      json.field("frames", placed) { json, part in
         json.object { json in
           json.field("box", part.name)
           json.field("depth", part.depth)
@@ -160,8 +159,7 @@ enum SpecsVerb {
         }
       }
       if let differences {
-        json.key("differences")
-        json.array(differences) { $0.value($1) }
+        json.field("differences", differences) { $0.value($1) }
       }
     }
     return json.text

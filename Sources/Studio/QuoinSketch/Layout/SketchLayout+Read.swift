@@ -17,34 +17,19 @@ extension SketchLayout {
   /// A violation up to this amount counts as rounding and is not reported.
   private static let visible = 1e-6
 
-  /// The solved value of a quantity of this layout's sketch.
+  /// The solved value of a quantity of this layout's sketch; NaN for an attribute that no sketch can name.
   public func value(of quantity: Sketch.Quantity) -> Double {
     switch quantity {
-    case .variable(let index): return Self.snapped(variables[index].value)
-    case .box(let box, let attribute):
-      let frame = frame(of: box)
-      return Self.value(of: attribute, frame, inside: frame.inset(by: boxes[box].margins))
-    }
-  }
-
-  /// An attribute of a box whose frame is `frame` and whose rectangle within the margins is `inner`. A sketch reads
-  /// from left to right. Its boxes have no contents, so that baselines lie at the top and bottom edges.
-  private static func value(of attribute: LayoutAttribute, _ frame: Rect, inside inner: Rect) -> Double {
-    switch attribute {
-    case .left, .leading: frame.minX
-    case .right, .trailing: frame.maxX
-    case .top, .firstBaseline: frame.minY
-    case .bottom, .lastBaseline: frame.maxY
-    case .width: frame.width
-    case .height: frame.height
-    case .centerX: frame.midX
-    case .centerY: frame.midY
-    case .leftMargin, .leadingMargin: inner.minX
-    case .rightMargin, .trailingMargin: inner.maxX
-    case .topMargin: inner.minY
-    case .bottomMargin: inner.maxY
-    case .centerXWithinMargins: inner.midX
-    case .centerYWithinMargins: inner.midY
+    case .variable(let index): Self.snapped(variables[index].value)
+    case .box(let box, .left): frame(of: box).minX
+    case .box(let box, .right): frame(of: box).maxX
+    case .box(let box, .top): frame(of: box).minY
+    case .box(let box, .bottom): frame(of: box).maxY
+    case .box(let box, .width): frame(of: box).width
+    case .box(let box, .height): frame(of: box).height
+    case .box(let box, .centerX): frame(of: box).midX
+    case .box(let box, .centerY): frame(of: box).midY
+    case .box: .nan
     }
   }
 
