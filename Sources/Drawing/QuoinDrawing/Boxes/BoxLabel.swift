@@ -21,6 +21,8 @@ package struct BoxLabel {
   /// The font size of the size, in parts of the name's.
   private static let smaller = 0.86
   private static let gap = 6.0
+  private static let air = 7.0
+  private static let smallAir = 2.0
 
   /// Two lines, in parts of the font size.
   private enum Lines {
@@ -117,8 +119,11 @@ package struct BoxLabel {
     return isTurned ? Size(across, along) : Size(along, across)
   }
 
-  /// The place of the label in the middle of a frame that has room for it, `air` left beside it.
-  package func middle(of frame: Rect, air: Double) -> Rect? {
+  /// The room beside a label in a box's middle, both sides together: names without sizes need less.
+  private var air: Double { size == nil ? Self.smallAir : Self.air }
+
+  /// The place of the label in the middle of a frame that has room for it.
+  package func middle(of frame: Rect) -> Rect? {
     let size = extent
     guard size.width + air <= frame.width, size.height + air <= frame.height else { return nil }
     return Rect(frame.midX - size.width / 2, frame.midY - size.height / 2, size.width, size.height)
@@ -126,8 +131,8 @@ package struct BoxLabel {
 
   /// Places for an upright label inside a frame, the best first: if the frame is low, the middles of its left and right
   /// side; then the four corners and the middle. None without room.
-  func corners(of frame: Rect, air: Double) -> [Rect] {
-    let size = extent
+  func corners(of frame: Rect) -> [Rect] {
+    let (size, air) = (extent, Self.air)
     guard !isTurned, size.width + 2 * air <= frame.width, size.height + air <= frame.height else { return [] }
     let (near, far) = (frame.minX + air, frame.maxX - air - size.width)
     let (top, bottom) = (frame.minY + air / 2, frame.maxY - size.height - air / 2)

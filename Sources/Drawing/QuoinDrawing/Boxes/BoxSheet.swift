@@ -17,9 +17,6 @@ package struct BoxSheet {
   private let scale: Double
   private let origin: Point
 
-  private static let air = 7.0
-  private static let smallAir = 4.0
-
   /// The space of a chip beside its text, and its place on a border.
   private enum Chip {
     static let height = 14.0
@@ -46,15 +43,22 @@ package struct BoxSheet {
 
   package func draw(_ svg: inout SVGWriter, _ labels: Labels, _ marks: [BoxMark] = []) {
     for box in picture.boxes.indices { drawBox(box, labels, &svg) }
-    guard case .full(let isRootNamed) = labels else { return drawNames(&svg) }
     let lines = drawLines(of: marks, &svg)
     var taken = Taken()
     var crowded: [Int] = []
-    for box in picture.boxes.indices.dropFirst(isRootNamed ? 0 : 1) where !picture.boxes[box].name.isEmpty {
-      if !drawLabel(box, isCrossed: !lines.isEmpty, &taken, &svg) { crowded.append(box) }
+    for box in picture.boxes.indices where isNamed(box, labels) {
+      if !drawLabel(box, labels, isCrossed: !lines.isEmpty, &taken, &svg) { crowded.append(box) }
     }
-    for box in crowded where box > 0 { drawChip(box, &taken, &svg) }
+    if case .full = labels { for box in crowded where box > 0 { drawChip(box, &taken, &svg) } }
     drawNumbers(on: lines, besides: taken, &svg)
+  }
+
+  private func isNamed(_ box: Int, _ labels: Labels) -> Bool {
+    if picture.boxes[box].name.isEmpty { return false }
+    return switch labels {
+    case .full(let isRootNamed): box > 0 || isRootNamed
+    case .names: box > 0 && picture.isLeaf(box)
+    }
   }
 
   private func drawBox(_ box: Int, _ labels: Labels, _ svg: inout SVGWriter) {
@@ -69,28 +73,19 @@ package struct BoxSheet {
 
   // MARK: Labels
 
-  private func drawNames(_ svg: inout SVGWriter) {
-    for box in picture.boxes.indices.dropFirst() where picture.isLeaf(box) {
-      for label in BoxLabel.choices(picture.boxes[box].name, nil) {
-        guard let place = label.middle(of: placed(box: box), air: Self.smallAir) else { continue }
-        label.draw(&svg, in: place, picture.colours(box).text)
-        break
-      }
-    }
-  }
-
   /// Draws a box's label inside it. Returns false if there is no room.
   private func drawLabel(
-    _ box: Int, isCrossed: Bool, _ taken: inout Taken, _ svg: inout SVGWriter
+    _ box: Int, _ labels: Labels, isCrossed: Bool, _ taken: inout Taken, _ svg: inout SVGWriter
   ) -> Bool {
-    let choices = BoxLabel.choices(picture.boxes[box].name, picture.boxes[box].sizeText(by: "×"))
+    let size: String? = if case .full = labels { picture.boxes[box].sizeText(by: "×") } else { nil }
+    let choices = BoxLabel.choices(picture.boxes[box].name, size)
     let frame = placed(box: box)
     let inner = picture.inner(box).map { placed($0) }
     var places = choices.lazy.flatMap { label in
-      label.corners(of: frame, air: Self.air).map { (label, $0) }
+      label.corners(of: frame).map { (label, $0) }
     }.makeIterator()
     var middles = choices.lazy.compactMap { label in
-      label.middle(of: frame, air: Self.air).map { (label, $0) }
+      label.middle(of: frame).map { (label, $0) }
     }.makeIterator()
     while let (label, place) = (inner.isEmpty ? middles.next() : nil) ?? places.next() {
       if inner.contains(where: place.overlaps) || taken.overlaps(place) { continue }

@@ -43,7 +43,6 @@ struct SweepChart {
   private static let covered = 0.25
   /// The room for a band's name along the range.
   private static let nameRoom = Size(120, 60)
-  private static let nameAir = 2.0
 
   private static let titleType = TypeStyle(size: 12, .muted)
   private static let titleHeight = 17.0
@@ -156,7 +155,7 @@ struct SweepChart {
     let boxes = bands[band].boxes
     let rooms = Self.nameSpots.map { room(in: band, at: Int($0 * Double(values.count - 1))) }
     for label in BoxLabel.choices(names(boxes), nil) {
-      let places = rooms.lazy.compactMap { label.middle(of: $0, air: Self.nameAir) }
+      let places = rooms.lazy.compactMap { label.middle(of: $0) }
       guard let place = places.first else { continue }
       label.draw(&svg, in: place, base.hues[boxes[0]].text)
       return true
