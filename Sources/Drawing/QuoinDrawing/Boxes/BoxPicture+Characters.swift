@@ -12,7 +12,7 @@ extension BoxPicture {
   package func text(columns: Int) -> String {
     guard area.width > 0, area.height > 0, columns > 1 else { return "" }
     return lines(columns: columns, mostRows: Self.mostRows)
-      .map { $0.map(\.text).joined() }.joined(separator: "\n")
+      .map { $0.map { $0.text }.joined() }.joined(separator: "\n")
   }
 
   /// The drawing and the lines below it.

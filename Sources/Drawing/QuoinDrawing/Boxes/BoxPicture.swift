@@ -44,7 +44,7 @@ package struct BoxPicture {
   package init(_ boxes: [Box]) {
     self.boxes = boxes
     var ends = [Int](repeating: 0, count: boxes.count)
-    var extents = boxes.map(\.frame)
+    var extents = boxes.map { $0.frame }
     for place in boxes.indices.reversed() {
       var next = place + 1
       while next < boxes.count, boxes[next].depth > boxes[place].depth {

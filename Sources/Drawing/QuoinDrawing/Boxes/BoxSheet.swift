@@ -81,17 +81,16 @@ package struct BoxSheet {
     let choices = BoxLabel.choices(picture.boxes[box].name, size)
     let frame = placed(box: box)
     let inner = picture.inner(box).map { placed($0) }
-    var places = choices.lazy.flatMap { label in
-      label.corners(of: frame).map { (label, $0) }
-    }.makeIterator()
-    var middles = choices.lazy.compactMap { label in
-      label.middle(of: frame).map { (label, $0) }
-    }.makeIterator()
-    while let (label, place) = (inner.isEmpty ? middles.next() : nil) ?? places.next() {
-      if inner.contains(where: place.overlaps) || taken.overlaps(place) { continue }
-      label.draw(&svg, in: place, picture.colours(box).text, halo: isCrossed ? picture.fill(box) : nil)
-      taken.insert(place)
-      return true
+    // The middle of a box, at any size, is better than any of its corners.
+    for isInMiddle in inner.isEmpty ? [true, false] : [false] {
+      for label in choices {
+        let places = isInMiddle ? [label.middle(of: frame)].compactMap { $0 } : label.corners(of: frame)
+        for place in places where !inner.contains(where: place.overlaps) && !taken.overlaps(place) {
+          label.draw(&svg, in: place, picture.colours(box).text, halo: isCrossed ? picture.fill(box) : nil)
+          taken.insert(place)
+          return true
+        }
+      }
     }
     return false
   }

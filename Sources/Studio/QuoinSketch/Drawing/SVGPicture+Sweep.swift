@@ -37,7 +37,7 @@ extension SVGPicture {
     let top = cells.draw(values, top: Self.cellsTop, &svg)
     let samples = sweep.values(Self.chartSamples)
     let sampled = try sweep.layouts(of: sketch, sizes: layouts[0].sizes, at: samples).map {
-      (WindowPicture($0, sweep.window).boxes, !$0.deferred.isEmpty)
+      SweepChart.Sample(WindowPicture($0, sweep.window).boxes, !$0.deferred.isEmpty)
     }
     self.init(sweep, samples, sampled, nil, title, top: top, &svg)
   }
@@ -66,7 +66,7 @@ extension SVGPicture {
       first + (last - first) * Double($0) / Double(Self.chartSamples - 1)
     }
     let samples = try batch.frames(values).map { frames in
-      (frames.map { WindowPicture(batch.base, window, frames: $0).boxes }, frames == nil)
+      SweepChart.Sample(frames.map { WindowPicture(batch.base, window, frames: $0).boxes }, frames == nil)
     }
     var svg = SVGWriter()
     Self.drawHead(title, name, sweep, &svg)
@@ -75,7 +75,7 @@ extension SVGPicture {
 
   /// The page with a chart below what is drawn already. `about` says what runs, unless it is a window's size.
   private init(
-    _ sweep: Sweep, _ values: [Double], _ samples: [(boxes: BoxPicture?, isConflict: Bool)], _ about: String?,
+    _ sweep: Sweep, _ values: [Double], _ samples: [SweepChart.Sample], _ about: String?,
     _ title: String, top: Double, _ svg: inout SVGWriter
   ) {
     let (left, width) = (Self.left + Self.chartIndent, Self.width - Self.chartIndent)
@@ -122,13 +122,13 @@ private struct SweepCells {
   /// The pictures are as large as cells allow and at most life size, but smaller by up to a third if that saves rows.
   init(_ pictures: [WindowPicture], left: Double, width: Double) {
     (self.pictures, self.left, self.width) = (pictures, left, width)
-    let areas = pictures.map(\.boxes.area)
+    let areas = pictures.map { $0.boxes.area }
     let largest = min(
-      Self.cellWidth / max(areas.map(\.width).max() ?? 1, 1),
-      Self.cellHeight / max(areas.map(\.height).max() ?? 1, 1), 1)
+      Self.cellWidth / max(areas.map { $0.width }.max() ?? 1, 1),
+      Self.cellHeight / max(areas.map { $0.height }.max() ?? 1, 1), 1)
     var fewest = Int.max
     for part in stride(from: 1.0, through: 0.66, by: -0.02) {
-      let rows = Set(corners(at: largest * part).map(\.y)).count
+      let rows = corners(at: largest * part).count { $0.x == left }
       if rows < fewest { (fewest, scale) = (rows, largest * part) }
     }
   }

@@ -10,6 +10,9 @@
 import QuoinDrawing
 
 struct SweepChart {
+  /// The window at one value, nil where there is no layout; and whether required constraints contradict each other.
+  typealias Sample = (boxes: BoxPicture?, isConflict: Bool)
+
   /// The two edges of a box at each value; NaN where there is no layout.
   private typealias Edges = [(near: Double, far: Double)]
   /// Boxes that have the same edges.
@@ -50,21 +53,21 @@ struct SweepChart {
 
   /// A chart of one window's pictures, with the same boxes in each.
   init(
-    _ values: [Double], _ samples: [(boxes: BoxPicture?, isConflict: Bool)], isHorizontal: Bool, in area: Rect
+    _ values: [Double], _ samples: [Sample], isHorizontal: Bool, in area: Rect
   ) {
     (self.values, self.isHorizontal, self.area) = (values, isHorizontal, area)
-    isConflict = samples.map(\.isConflict)
-    let pictures = samples.map(\.boxes)
+    isConflict = samples.map { $0.isConflict }
+    let pictures = samples.map { $0.boxes }
     runs = Self.runs(pictures.map { $0 != nil })
     func ends(_ frame: Rect) -> (near: Double, far: Double) {
       isHorizontal ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
     }
     func edges(_ box: Int) -> Edges { pictures.map { $0.map { ends($0.boxes[box].frame) } ?? (.nan, .nan) } }
     let areas = pictures.compactMap { $0.map { ends($0.area) } }
-    lowest = areas.map(\.near).min() ?? 0
-    highest = areas.map(\.far).max() ?? 1
+    lowest = areas.map { $0.near }.min() ?? 0
+    highest = areas.map { $0.far }.max() ?? 1
     // Without any layout no box has edges.
-    base = pictures.lazy.compactMap { $0 }.first ?? BoxPicture([])
+    base = pictures.compactMap { $0 }.first ?? BoxPicture([])
     window = ([0], base.boxes.isEmpty ? [] : edges(0))
     var bands: [Band] = [window]
     for box in base.boxes.indices where base.isLeaf(box) && box > 0 {
@@ -131,7 +134,7 @@ struct SweepChart {
 
   /// A band's two edges as lines, one pair for each run.
   private func paths(_ band: Band) -> [(near: [Point], far: [Point])] {
-    runs.map { (line(band.edges.map(\.near), $0), line(band.edges.map(\.far), $0)) }
+    runs.map { (line(band.edges.map { $0.near }, $0), line(band.edges.map { $0.far }, $0)) }
   }
 
   /// An edge as a line. Where the edge jumps between two values, the line has a step there and no slope.
@@ -155,10 +158,11 @@ struct SweepChart {
     let boxes = bands[band].boxes
     let rooms = Self.nameSpots.map { room(in: band, at: Int($0 * Double(values.count - 1))) }
     for label in BoxLabel.choices(names(boxes), nil) {
-      let places = rooms.lazy.compactMap { label.middle(of: $0) }
-      guard let place = places.first else { continue }
-      label.draw(&svg, in: place, base.hues[boxes[0]].text)
-      return true
+      for room in rooms {
+        guard let place = label.middle(of: room) else { continue }
+        label.draw(&svg, in: place, base.hues[boxes[0]].text)
+        return true
+      }
     }
     return false
   }

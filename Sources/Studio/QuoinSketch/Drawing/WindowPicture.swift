@@ -14,14 +14,15 @@ struct WindowPicture {
   init(_ layout: SketchLayout, _ window: Int, frames: [Rect]? = nil) {
     violations = frames == nil ? layout.violations() : []
     let shown = layout.boxes(inWindow: window)
-    let places = Dictionary(uniqueKeysWithValues: zip(shown, shown.indices))
+    var places = [Int](repeating: 0, count: layout.sketch.boxes.count)
+    for (place, box) in shown.enumerated() { places[box] = place }
     var colours = [Colour?](repeating: nil, count: shown.count)
     for (index, violation) in violations.enumerated() {
       guard case .stated(let constraint) = layout.rules[violation.rule] else { continue }
       for term in layout.sketch.constraints[constraint].terms {
-        guard case .box(let box, let attribute) = term.quantity, let place = places[box], place > 0 else {
-          continue
-        }
+        // The window has no mark, and neither has a box of another window.
+        guard case .box(let box, let attribute) = term.quantity, places[box] > 0 else { continue }
+        let place = places[box]
         marks.append(BoxMark(index + 1, box: place, attribute.part, violation.colour))
         if colours[place] != .red { colours[place] = violation.colour }
       }
