@@ -82,6 +82,14 @@ extension JSONWriter {
     array(elements, body)
   }
 
+  /// Writes the four fields of a frame.
+  mutating func fields(of frame: Rect) {
+    field("left", frame.minX)
+    field("top", frame.minY)
+    field("width", frame.width)
+    field("height", frame.height)
+  }
+
   mutating func field(_ name: String, _ string: String) {
     key(name)
     value(string)

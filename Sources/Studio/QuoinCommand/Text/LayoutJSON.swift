@@ -64,16 +64,12 @@ enum LayoutJSON {
   }
 
   private static func write(_ box: Int, _ layout: SketchLayout, _ json: inout JSONWriter) {
-    let frame = layout.frame(of: box)
     json.object { json in
       json.field("name", layout.sketch.boxes[box].name)
       if let parent = layout.sketch.boxes[box].parent {
         json.field("in", layout.sketch.boxes[parent].name)
       }
-      json.field("left", frame.minX)
-      json.field("top", frame.minY)
-      json.field("width", frame.width)
-      json.field("height", frame.height)
+      json.fields(of: layout.frame(of: box))
     }
   }
 }

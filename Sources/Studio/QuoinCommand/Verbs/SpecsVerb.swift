@@ -126,19 +126,9 @@ enum SpecsVerb {
     return differences?.isEmpty ?? true ? .done : .badNews
   }
 
-  /// Boxes further inside are not indented more: a table of a deep tree would be as wide as it is long.
-  private static let mostIndents = 40
-
   private static func print(_ placed: [CaseTree.Placed], _ console: Console) {
-    var table = Table([
-      ("box", .left), ("left", .right), ("top", .right), ("width", .right), ("height", .right),
-    ])
-    for part in placed {
-      let numbers = [part.frame.x, part.frame.y, part.frame.width, part.frame.height]
-      table.add(
-        [String(repeating: "  ", count: min(part.depth, mostIndents)) + part.name]
-          + numbers.map { NumberText.short($0) })
-    }
+    var table = Table.ofFrames
+    for part in placed { table.add(part.name, part.frame, depth: part.depth) }
     for line in table.lines(isColoured: console.isColoured) { console.print(line) }
   }
 
@@ -152,10 +142,7 @@ enum SpecsVerb {
         json.object { json in
           json.field("box", part.name)
           json.field("depth", part.depth)
-          for (key, value) in [
-            ("left", part.frame.x), ("top", part.frame.y), ("width", part.frame.width),
-            ("height", part.frame.height),
-          ] { json.field(key, value) }
+          json.fields(of: part.frame)
         }
       }
       if let differences {

@@ -43,28 +43,24 @@ extension SketchLayout {
 
   /// The author's constraints that do not hold, and deferred rules of other kinds, in the order of `rules`.
   public func violations() -> [Violation] {
-    let deferred = Set(deferred)
-    var list: [Violation] = []
-    for (index, rule) in rules.enumerated() {
-      if case .stated = rule {} else if !deferred.contains(index) { continue }
-      let amount = constraints[index]?.violation ?? 0
-      if amount > Self.visible {
-        list.append(Violation(rule: index, amount: amount, isDeferred: deferred.contains(index)))
-      }
-    }
-    return list
+    violations { rule, isDeferred in if case .stated = rule { true } else { isDeferred } }
   }
 
   /// Boxes that are not inside the box that they are in, since the author's constraints leave no room for that default:
   /// for each edge that is outside, its rule and by how much.
   public func outside() -> [Violation] {
-    var list: [Violation] = []
-    for (index, rule) in rules.enumerated() {
-      guard case .inside = rule, let amount = constraints[index]?.violation, amount > Self.visible
-      else { continue }
-      list.append(Violation(rule: index, amount: amount, isDeferred: false))
+    violations { rule, _ in if case .inside = rule { true } else { false } }
+  }
+
+  private func violations(where isMeant: (Rule, _ isDeferred: Bool) -> Bool) -> [Violation] {
+    let deferred = Set(deferred)
+    return rules.indices.compactMap { index in
+      let isDeferred = deferred.contains(index)
+      guard isMeant(rules[index], isDeferred), let amount = constraints[index]?.violation,
+        amount > Self.visible
+      else { return nil }
+      return Violation(rule: index, amount: amount, isDeferred: isDeferred)
     }
-    return list
   }
 
   /// Values snap to multiples of 1 / `places`: a power of two, so that the multiples are exact.
