@@ -38,12 +38,6 @@ import Testing
     #expect(canvas.isFree(3, 0, 2))
   }
 
-  @Test func write_limited_stopsThere() {
-    var canvas = CharacterCanvas(width: 9, height: 1)
-    canvas.write("abcdef", 1, 0, room: 3)
-    #expect(canvas.text == " abc")
-  }
-
   @Test func scale_ofAnArea_keepsItsProportions() {
     #expect(scale.columns == 11 && scale.rows == 5)
     let high = CellScale(Rect(0, 0, 1, 1e9), columns: 80, mostRows: 44)

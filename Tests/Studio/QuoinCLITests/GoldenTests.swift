@@ -113,8 +113,6 @@ import Testing
     Case(
       name: "solve-coloured", words: ["solve", "Examples/dashboard.quoin", "--ascii"], isColoured: true,
       columns: 60),
-    Case(name: "solve-narrow", words: ["solve", "Examples/dashboard.quoin", "--ascii"], columns: 60),
-    Case(name: "solve-wide", words: ["solve", "Examples/dashboard.quoin", "--ascii"], columns: 120),
     Case(name: "solve-size", words: ["solve", "--size=400x300", "Examples/window.quoin", "--ascii"]),
     Case(name: "solve-json", words: ["solve", "Examples/dashboard.quoin", "--json"]),
     Case(name: "solve-svg", words: ["solve", "Examples/dashboard.quoin", "--svg", "-"]),

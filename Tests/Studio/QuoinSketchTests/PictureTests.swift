@@ -5,12 +5,12 @@ import Testing
 @Suite struct PictureTests {
   private func lines(_ text: String, columns: Int) throws -> [String] {
     let layout = try SketchLayout(sketch(text))
-    return ASCIIPicture.lines(of: layout, columns: columns).map { $0.map(\.text).joined() }
+    return layout.drawing(columns: columns).map { $0.map(\.text).joined() }
   }
 
   @Test func ascii_twoPanes_areDrawnToScale() throws {
     let drawn = try lines(
-      "window 39 x 10\na, b in window\na.right == b.left\na.width == b.width\n", columns: 41)
+      "window 39 x 10\na, b in window\na.right == b.left\na.width == b.width\n", columns: 40)
     #expect(
       drawn == [
         "+- window 39 x 10 --+------------------+",
@@ -33,7 +33,7 @@ import Testing
   @Test(arguments: ["window 0 x 0", "window 1e15 x 1", "window 0 x 5\na in window", "var x\nx == 3"])
   func pictures_ofNothing_areDrawn(text: String) throws {
     let layout = try SketchLayout(sketch(text + "\n"))
-    _ = ASCIIPicture.lines(of: layout, columns: 80)
+    _ = layout.drawing(columns: 80)
     #expect(SVGPicture(layout, title: "<&>").text.contains("&lt;&amp;&gt;"))
   }
 
@@ -47,7 +47,7 @@ import Testing
 
   @Test func ascii_nameThatFitsWithoutItsSize_isWritten() throws {
     let drawn = try lines(
-      "window 40 x 20\nabcd, b in window\nabcd.width == 5\nb.left == 10\n", columns: 41)
+      "window 40 x 20\nabcd, b in window\nabcd.width == 5\nb.left == 10\n", columns: 40)
     #expect(drawn.contains { $0.hasPrefix("|abcd|") })
     #expect(!drawn.contains { $0.hasPrefix("a  ") })
   }
@@ -81,19 +81,19 @@ import Testing
     let read = try sketch("window 20 x 20\na in window\n")
     let layouts = [try SketchLayout(read)]
     let sweep = Sweep(window: 0, isHorizontal: true, from: 10, to: 30)
-    #expect(try SVGSweep(sweep, [20], layouts, title: "") != nil)
-    #expect(try SVGSweep(sweep, [], [], title: "") == nil)
-    #expect(try SVGSweep(sweep, [20, 30], layouts, title: "") == nil)
+    #expect(try SVGPicture(sweep, [20], layouts, title: "") != nil)
+    #expect(try SVGPicture(sweep, [], [], title: "") == nil)
+    #expect(try SVGPicture(sweep, [20, 30], layouts, title: "") == nil)
     for window in [-1, 1, 2] {
       let other = Sweep(window: window, isHorizontal: true, from: 10, to: 30)
-      #expect(try SVGSweep(other, [20], layouts, title: "") == nil)
+      #expect(try SVGPicture(other, [20], layouts, title: "") == nil)
     }
     for end in [10, .infinity, .nan] {
       let other = Sweep(window: 0, isHorizontal: true, from: 10, to: end)
-      #expect(try SVGSweep(other, [20], layouts, title: "") == nil)
+      #expect(try SVGPicture(other, [20], layouts, title: "") == nil)
     }
     let others = layouts + [try SketchLayout(try sketch("window 20 x 20\n"))]
-    #expect(try SVGSweep(sweep, [20, 20], others, title: "") == nil)
+    #expect(try SVGPicture(sweep, [20, 20], others, title: "") == nil)
   }
 
   @Test func sweep_ofABoxThatIsNoWindow_hasNoLayouts() throws {

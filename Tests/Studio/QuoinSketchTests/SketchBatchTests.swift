@@ -95,10 +95,10 @@ import Testing
     let sketch = try sketch(wide)
     let layout = try SketchLayout(sketch, sizes: [0: Size(100, 50)])
     let batch = try SketchBatch(layout, parameters: ["window.width"])
-    let picture = try #require(try SVGBatch(batch, from: 40, to: 100, title: "narrow")).text
+    let picture = try #require(try SVGPicture(batch, from: 40, to: 100, title: "narrow")).text
     #expect(picture.contains("window.width from 40 to 100"))
     #expect(!picture.lowercased().contains("nan"))
-    let wide = try #require(try SVGBatch(batch, from: 70, to: 100, title: "narrow")).text
+    let wide = try #require(try SVGPicture(batch, from: 70, to: 100, title: "narrow")).text
     let red = "#fbe1e1"
     #expect(picture.contains(red) && !wide.contains(red))
   }
@@ -127,20 +127,20 @@ import Testing
   @Test func picture_withoutAnyLayout_namesNoBoxes() throws {
     let layout = try SketchLayout(sketch(wide), sizes: [0: Size(100, 50)])
     let batch = try SketchBatch(layout, parameters: ["window.width"])
-    let picture = try #require(try SVGBatch(batch, from: 10, to: 40, title: "narrow")).text
+    let picture = try #require(try SVGPicture(batch, from: 10, to: 40, title: "narrow")).text
     #expect(!picture.contains("from end to end") && !picture.contains("behind others"))
   }
 
   @Test func picture_ofNothingThatCanBeDrawn_isNil() throws {
     let layout = try SketchLayout(try sketch(form))
     let none = try SketchBatch(layout, parameters: [])
-    #expect(try SVGBatch(none, from: 1, to: 2, title: "") == nil)
+    #expect(try SVGPicture(none, from: 1, to: 2, title: "") == nil)
     let two = try SketchBatch(layout, parameters: ["window.width", "gap"])
-    #expect(try SVGBatch(two, from: 1, to: 2, title: "") == nil)
+    #expect(try SVGPicture(two, from: 1, to: 2, title: "") == nil)
     let one = try SketchBatch(layout, parameters: ["gap"])
-    #expect(try SVGBatch(one, from: 2, to: 2, title: "") == nil)
-    #expect(try SVGBatch(one, from: .nan, to: 2, title: "") == nil)
+    #expect(try SVGPicture(one, from: 2, to: 2, title: "") == nil)
+    #expect(try SVGPicture(one, from: .nan, to: 2, title: "") == nil)
     let bare = try SketchLayout(try sketch("var x\nx == 3"))
-    #expect(try SVGBatch(try SketchBatch(bare, parameters: ["x"]), from: 1, to: 2, title: "") == nil)
+    #expect(try SVGPicture(try SketchBatch(bare, parameters: ["x"]), from: 1, to: 2, title: "") == nil)
   }
 }

@@ -95,7 +95,7 @@ func sketch(_ text: String) throws -> Sketch { try Sketch(bytes: Array(text.utf8
   @Test(arguments: [
     ("3 * x / 10", 0.3), ("x / 3 * -3", -1.0), ("-(7 * x) * 2 / -7", 2.0),
     ("1e-300 * x * 1e300 * 1e300", 1e300), ("1.7e308 * x / 3", 1.7e308 / 3),
-    ("x * 1e-200 / 1e200 * 1e200 * 1e200", 1.0), ("4 * (x * 0) * 5 + x", 1.0),
+    ("4 * (x * 0) * 5 + x", 1.0),
     ("0.1 * x * 3", 0.1 * 3), ("2 * (3 * (x / 4) - 1) * 0.5", 0.75), ("x * 1e308 / 1e308 * 1e-300", 1e-300),
   ])
   func product_ofNumbersAndASum_isTheirs(text: String, coefficient: Double) throws {

@@ -30,12 +30,12 @@ public enum TextFuzz {
       let layout = try SketchLayout(sketch)
       _ = try layout.openQuantities()
       for index in sketch.boxes.indices { _ = layout.chain(of: .box(index, .right)) }
-      _ = ASCIIPicture.lines(of: layout, columns: 60)
+      _ = layout.drawing(columns: 60)
       _ = SVGPicture(layout, title: "fuzz").text
       if let window = layout.sizes.keys.min() {
         let sweep = Sweep(window: window, isHorizontal: seed % 2 == 0, from: 10, to: 200)
         let layouts = try sweep.layouts(of: sketch, sizes: [:], at: sweep.values(3))
-        if seed % 16 == 0 { _ = try SVGSweep(sweep, sweep.values(3), layouts, title: "fuzz") }
+        if seed % 16 == 0 { _ = try SVGPicture(sweep, sweep.values(3), layouts, title: "fuzz") }
       }
     } catch {
       try check(error, bytes)

@@ -17,8 +17,6 @@ package struct CellScale {
   package let columns: Int
   package let rows: Int
 
-  /// The least width of a drawing: a narrower one has no room for names.
-  package static let leastColumns = 20
   private static let heightOfACharacter = 2.0
   /// A shorter side of the area counts as this long, so that an area of no size has a scale, too.
   private static let smallest = 1e-9

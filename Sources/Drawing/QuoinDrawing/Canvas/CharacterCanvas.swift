@@ -85,15 +85,12 @@ package struct CharacterCanvas {
     return (column..<column + count).allSatisfy { cells[row * width + $0].letter == "-" }
   }
 
-  /// Writes a text over what the canvas has there, in at most `room` columns.
-  package mutating func write(
-    _ text: String, _ column: Int, _ row: Int, room: Int = .max, isMarked: Bool = false
-  ) {
+  /// Writes a text over what the canvas has there.
+  package mutating func write(_ text: String, _ column: Int, _ row: Int, isMarked: Bool = false) {
     var at = column
     for letter in Visible.text(text) {
       let count = DisplayWidth.of(letter)
       guard count > 0, row >= 0, row < height, at >= 0, at + count <= width else { continue }
-      guard at + count - column <= room else { return }
       cells[row * width + at] = Cell(letter: letter, isMarked: isMarked)
       for covered in at + 1..<at + count { cells[row * width + covered].isCovered = true }
       at += count

@@ -1,5 +1,6 @@
 // ASLayoutElementStyle+Text.swift -- styles as text: a short line of sizes, a long one of Texture's properties.
 
+import QuoinDrawing
 import QuoinSpecs
 
 extension ASLayoutElementStyle: CustomStringConvertible, CustomDebugStringConvertible {
@@ -38,11 +39,11 @@ extension ASLayoutElementStyle: CustomStringConvertible, CustomDebugStringConver
     let position = layoutPosition
     guard position != .zero else { return parts }
     return parts
-      + ["layoutPosition = {\(TextureText.short(position.x)), \(TextureText.short(position.y))}"]
+      + ["layoutPosition = {\(NumberText.exact(position.x)), \(NumberText.exact(position.y))}"]
   }
 
   private func numbers(_ named: [(String, Double)]) -> [String] {
-    named.filter { $0.1 != 0 }.map { "\($0.0) = \(TextureText.short($0.1))" }
+    named.filter { $0.1 != 0 }.map { "\($0.0) = \(NumberText.exact($0.1))" }
   }
 
   /// The sizes as text, such as "<ASLayoutElementSize: exact={25%, Auto}, min={Auto, 50%}, max={200pt, Auto}>".

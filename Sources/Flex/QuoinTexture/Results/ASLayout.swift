@@ -3,6 +3,7 @@
 // Trees may be as deep as the caller made them: every walk keeps the layouts still to visit in an array and does not
 // recurse. `ASLayout.tree` makes a tree from a list of `Line`s in drawing order, each with its depth.
 
+import QuoinDrawing
 import QuoinSpecs
 
 /// An element's size, and the layouts of its children at their positions.
@@ -159,7 +160,7 @@ extension ASLayout: Equatable, CustomStringConvertible {
 
   /// The element's name and its frame.
   public var description: String {
-    let numbers = [frame.x, frame.y, frame.width, frame.height].map(TextureText.short)
+    let numbers = [frame.x, frame.y, frame.width, frame.height].map(NumberText.exact)
     return "\(layoutElement.asciiArtName) {{\(numbers[0]), \(numbers[1])}, {\(numbers[2]), \(numbers[3])}}"
   }
 }

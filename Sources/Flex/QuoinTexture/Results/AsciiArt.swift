@@ -1,9 +1,8 @@
 // AsciiArt.swift -- a tree of elements as boxes of dashes, bars and names.
 //
 // A stack draws its children in its own direction. All other specs draw their children side by side. `ArtPlan` first
-// finds the size of every element's picture, from the inside out, and then writes the lines from the top down. A line
-// is written piece by piece: a picture's line is its frame and lines of the pictures in it. So the cost is that of the
-// text, and neither step needs a native stack for depth.
+// finds the size of every element's picture, from the inside out, and then draws all on one sheet, from the outside in.
+// So the cost is that of the text, and neither step needs a native stack for depth.
 
 /// Characters of a row's frame: a bar at both sides, and two blanks before the first child.
 private let frameWidth = 4
@@ -21,7 +20,7 @@ extension ASLayoutElement {
   }
 
   /// A picture of the spec and everything in it; just the name of a box or an empty spec. Each level is six characters
-  /// wider and two lines higher than the one inside: a picture of more than 2^26 characters is not drawn, and the text is
+  /// wider and two lines higher than the one inside: a picture of more than 2^23 characters is not drawn, and the text is
   /// just the name. Cost: the length of the text.
   public var asciiArtString: String { ArtPlan(self).text }
 }
@@ -38,18 +37,11 @@ private struct ArtPlan {
     var height = 1
     /// The widest, or the highest, of the pictures inside.
     var extent = 0
-    /// Blanks by which the inside is made as wide as the name, before and after.
+    /// Blanks before the inside, which make it as wide as the name.
     var before = 0
-    var after = 0
   }
 
-  private enum Piece {
-    case text(String)
-    case blanks(Int)
-    case line(of: Int, Int)
-  }
-
-  private static let largest = 1 << 26
+  private static let largest = 1 << 23
   /// A picture comes after the picture around it.
   private var pictures: [Picture] = []
 
@@ -92,7 +84,6 @@ private struct ArtPlan {
     let bare = isColumn ? widest : width + frameWidth
     let lacking = bare < name ? name + frameWidth - bare : 0
     pictures[place].before = (lacking + 1) / 2
-    pictures[place].after = lacking / 2
     pictures[place].extent = isColumn ? widest : highest
     pictures[place].width = bare + lacking + (isColumn ? frameWidth + padding : 0)
     pictures[place].height = padding + (isColumn ? height : highest)
@@ -101,63 +92,49 @@ private struct ArtPlan {
   var text: String {
     let top = pictures[0]
     guard top.height <= ArtPlan.largest / max(top.width, 1) else { return top.name }
-    var text = ""
-    for line in 0..<top.height {
-      if line > 0 { text += "\n" }
-      write(line, to: &text)
+    var sheet = [[Character]](
+      repeating: [Character](repeating: " ", count: top.width), count: top.height)
+    var corners = [(column: Int, line: Int)](repeating: (0, 0), count: pictures.count)
+    for place in pictures.indices {
+      drawFrame(place, corners[place], on: &sheet)
+      placeInside(place, &corners)
     }
-    return text
+    return sheet.map { String($0) }.joined(separator: "\n")
   }
 
-  private func write(_ line: Int, to text: inout String) {
-    var waiting = [Piece.line(of: 0, line)]
-    while let piece = waiting.popLast() {
-      switch piece {
-      case .text(let words): text += words
-      case .blanks(let count): text += TextureText.blanks(count)
-      case .line(let place, let line): waiting += pieces(place, line).reversed()
-      }
-    }
-  }
-
-  private func pieces(_ place: Int, _ line: Int) -> [Piece] {
+  private func drawFrame(
+    _ place: Int, _ corner: (column: Int, line: Int), on sheet: inout [[Character]]
+  ) {
     let picture = pictures[place]
-    if picture.first < 0 { return [.text(picture.name)] }
-    func dashes(_ count: Int) -> String { String(repeating: "-", count: max(0, count)) }
-    if line == picture.height - 1 { return [.text(dashes(picture.width))] }
-    if line == 0 {
-      let room = picture.width - picture.name.count
-      return [.text(dashes((room + 1) / 2) + picture.name + dashes(room / 2))]
+    func put(_ text: some Collection<Character>, _ column: Int, _ line: Int) {
+      sheet[corner.line + line].replaceSubrange(
+        corner.column + column..<corner.column + column + text.count, with: text)
     }
-    let inner =
-      picture.isColumn ? columnPieces(place, picture, line - 1) : rowPieces(place, picture, line - 1)
-    return [.text("|")] + inner + [.text("|")]
+    if picture.first < 0 { return put(picture.name, 0, 0) }
+    let dashes = repeatElement(Character("-"), count: picture.width)
+    put(dashes, 0, 0)
+    put(dashes, 0, picture.height - 1)
+    put(picture.name, (picture.width - picture.name.count + 1) / 2, 0)
+    for line in 1..<picture.height - 1 {
+      put("|", 0, line)
+      put("|", picture.width - 1, line)
+    }
   }
 
-  private func rowPieces(_ place: Int, _ picture: Picture, _ line: Int) -> [Piece] {
-    var pieces: [Piece] = [.blanks(picture.before + padding)]
+  /// Finds the corners of the pictures directly in one.
+  private func placeInside(_ place: Int, _ corners: inout [(column: Int, line: Int)]) {
+    let picture = pictures[place]
+    var (column, line) = corners[place]
+    (column, line) = (column + 1 + picture.before + padding, line + 1)
     for child in inside(place) {
       let (width, height) = (pictures[child].width, pictures[child].height)
-      let inner = line - (picture.extent - height + 1) / 2
-      pieces.append(inner >= 0 && inner < height ? .line(of: child, inner) : .blanks(width))
-      pieces.append(.blanks(padding))
-    }
-    return pieces + [.blanks(picture.after)]
-  }
-
-  private func columnPieces(_ place: Int, _ picture: Picture, _ line: Int) -> [Piece] {
-    var line = line
-    for child in inside(place) {
-      let (width, height) = (pictures[child].width, pictures[child].height)
-      if line < height {
-        let missing = picture.extent - width
-        return [
-          .blanks((missing + 1) / 2 + picture.before + padding), .line(of: child, line),
-          .blanks(missing / 2 + picture.after + padding),
-        ]
+      if picture.isColumn {
+        corners[child] = (column + (picture.extent - width + 1) / 2, line)
+        line += height
+      } else {
+        corners[child] = (column, line + (picture.extent - height + 1) / 2)
+        column += width + padding
       }
-      line -= height
     }
-    return []
   }
 }

@@ -1,4 +1,4 @@
-// TextureText.swift -- numbers as Texture prints them: in C's formats, or in as few digits as can be.
+// TextureText.swift -- numbers as Texture prints them, in C's formats.
 
 import CQuoinSys
 
@@ -13,13 +13,4 @@ enum TextureText {
 
   /// The number to 17 significant digits, as `%.17g` prints it: a whole number has no fraction.
   static func number(_ value: Double) -> String { format("%.17g", value) }
-
-  /// The shortest text that reads back as the number.
-  static func short(_ value: Double) -> String {
-    let text = "\(value)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-
-  /// `count` blanks.
-  static func blanks(_ count: Int) -> String { String(repeating: " ", count: max(0, count)) }
 }

@@ -7,34 +7,22 @@
 extension LayoutConflict: CustomStringConvertible {
   /// The conflict as a log: every constraint of the set, and the one that was broken.
   public var description: String {
-    let lines = constraints.map { "    \"\($0)\"" }.joined(separator: ",\n")
-    return """
-      Unable to simultaneously satisfy constraints.
-      (
-      \(lines)
-      )
-      Will attempt to recover by breaking constraint
-      \(broken)
-      """
+    log(constraints.map { "\($0)" }, space: "\n", "\(broken)")
   }
 
   /// The conflict in the grammar of Apple's logs:
   ///
   ///     "<NSLayoutConstraint:0x1@Login.swift#42 'sides' title.left == card.left + 8 (active, names: …)>"
   public var systemLog: String {
-    let lines = constraints.enumerated().map { place, constraint in
-      "    \"\(constraint.systemText(number: place + 1))\""
-    }
+    let lines = constraints.enumerated().map { $1.systemText(number: $0 + 1) }
     let place = constraints.firstIndex { $0 === broken } ?? 0
-    return """
-      Unable to simultaneously satisfy constraints.
-      (
-      \(lines.joined(separator: ",\n"))
-      )
+    return log(lines, space: "\n\n", broken.systemText(number: place + 1))
+  }
 
-      Will attempt to recover by breaking constraint
-      \(broken.systemText(number: place + 1))
-      """
+  private func log(_ lines: [String], space: String, _ broken: String) -> String {
+    "Unable to simultaneously satisfy constraints.\n(\n"
+      + lines.map { "    \"\($0)\"" }.joined(separator: ",\n")
+      + "\n)\(space)Will attempt to recover by breaking constraint\n\(broken)"
   }
 }
 

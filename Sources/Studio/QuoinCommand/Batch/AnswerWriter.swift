@@ -1,6 +1,7 @@
 // AnswerWriter.swift -- answers as lines of a CSV file.
 
 import QuoinBatch
+import QuoinDrawing
 
 struct AnswerWriter {
   private var file: TextFile
@@ -15,17 +16,12 @@ struct AnswerWriter {
   /// Writes a row: the status, and the values, which are left empty unless the row is solved.
   mutating func write(_ status: BatchStatus, _ values: ArraySlice<Double>) throws {
     file.add(Self.word(of: status))
-    for value in values { file.add(status == .solved ? "," + Self.text(of: value) : ",") }
+    for value in values { file.add(status == .solved ? "," + NumberText.exact(value) : ",") }
     try file.endLine()
   }
 
   /// Writes what is left, and closes the file.
   mutating func finish() throws { try file.finish() }
-
-  private static func text(of value: Double) -> String {
-    let text = "\(value == 0 ? 0 : value)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
 
   static func word(of status: BatchStatus) -> String {
     switch status {

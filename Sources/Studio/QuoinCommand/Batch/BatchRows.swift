@@ -52,7 +52,8 @@ struct BatchRows {
       if count == 0 { break }
       try answer(numbers, count, &writer)
       done += count
-      progress.show(part: reader.part, NumberText.grouped(UInt64(done)) + " scenarios")
+      let part = reader.part.map { " (\(Int($0 * 100)) %)" } ?? ""
+      progress.show(NumberText.grouped(UInt64(done)) + " scenarios" + part)
     }
     try writer.finish()
   }

@@ -100,8 +100,7 @@ struct MapJSON {
   private static func write(_ extreme: BatchMap.Extreme, _ json: inout JSONWriter) {
     json.object { json in
       json.field("greatest", extreme.isGreatest)
-      json.key("forms")
-      json.array(extreme.forms) { json, form in
+      json.field("forms", extreme.forms) { json, form in
         json.object {
           $0.field("constant", form.constant)
           write(form.terms, &$0)
@@ -113,22 +112,17 @@ struct MapJSON {
   private static func write(_ column: BatchColumn, _ json: inout JSONWriter) {
     json.object { json in
       json.field("name", column.name)
-      json.key("outputs")
-      json.array(column.outputs) { $0.value($1) }
+      json.field("outputs", column.outputs) { $0.value($1) }
       json.field("constant", column.constant)
     }
   }
 
   private static func write(_ region: BatchMap.Region, _ json: inout JSONWriter) {
     json.object { json in
-      json.key("limits")
-      json.array(region.limits) { write($1, &$0) }
-      json.key("moving")
-      json.array(region.moving) { $0.value($1) }
-      json.key("values")
-      json.array(region.values) { $0.value($1) }
-      json.key("rates")
-      json.array(region.rates) { $0.array($1) { $0.value($1) } }
+      json.field("limits", region.limits) { write($1, &$0) }
+      json.field("moving", region.moving) { $0.value($1) }
+      json.field("values", region.values) { $0.value($1) }
+      json.field("rates", region.rates) { $0.array($1) { $0.value($1) } }
     }
   }
 
@@ -141,8 +135,7 @@ struct MapJSON {
   }
 
   private static func write(_ terms: [BatchMap.Term], _ json: inout JSONWriter) {
-    json.key("terms")
-    json.array(terms) { json, term in
+    json.field("terms", terms) { json, term in
       json.object {
         $0.field("parameter", term.parameter)
         $0.field("rate", term.rate)

@@ -23,8 +23,7 @@ enum ReportJSON {
       json.field("uses_blas", plan.usesBLAS)
       json.field("learnt_rows", learning?.rows ?? 0)
       json.field("learnt_regions", learning?.regions ?? 0)
-      json.key("components")
-      json.array(plan.componentReports.enumerated()) { json, component in
+      json.field("components", plan.componentReports.enumerated()) { json, component in
         write(component.element, learning?.components[component.offset], &json)
       }
     }

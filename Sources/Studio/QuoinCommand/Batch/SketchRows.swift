@@ -33,7 +33,7 @@ enum SketchRows {
     }
     if let picture {
       let drawn = try range.flatMap { range in
-        try SVGBatch(batch, from: range.lowerBound, to: range.upperBound, title: path)
+        try SVGPicture(batch, from: range.lowerBound, to: range.upperBound, title: path)
       }
       guard let drawn else {
         console.printError("quoin: --svg wants rows with two different numbers")

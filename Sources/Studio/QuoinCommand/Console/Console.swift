@@ -11,8 +11,11 @@ public final class Console {
   public let isColoured: Bool
   /// Whether what goes to the error stream may be coloured.
   public let areErrorsColoured: Bool
-  /// The columns that a drawing may take.
+  /// The columns of the terminal.
   public let columns: Int
+  /// The columns that a drawing may take: a narrower one has no room for names.
+  var drawingColumns: Int { max(columns - 1, Self.leastDrawing) }
+  private static let leastDrawing = 20
   /// Whether long work may show its progress on the error stream.
   public let showsProgress: Bool
 

@@ -75,11 +75,8 @@ enum Input {
   /// Writes `text` to a file, or, where the path is `-`, prints it on the console with a line end behind it.
   static func write(_ text: String, to path: String, _ console: Console) throws {
     if path == "-" { return console.print(text) }
-    let descriptor = csys_open_for_writing(path)
-    guard descriptor >= 0 else { throw FileError(path: path, errno: -descriptor) }
-    let bytes = Array(text.utf8)
-    let failure = bytes.withUnsafeBytes { csys_write(descriptor, $0.baseAddress, $0.count) }
-    let closing = csys_close(descriptor)
-    if failure < 0 || closing < 0 { throw FileError(path: path, errno: -min(failure, closing)) }
+    var file = try TextFile(path, console)
+    file.add(text)
+    try file.finish()
   }
 }

@@ -28,23 +28,6 @@ final class Progress {
     console.printError(Self.clearLine + text(), terminator: "")
   }
 
-  /// Shows a bar in front of `text`, where it is known which part is done.
-  func show(part: Double?, _ text: @autoclosure () -> String) {
-    show(Self.bar(part, width: Self.barWidth) + text())
-  }
-
-  private static let barWidth = 30
-  /// The length of "100".
-  private static let percentWidth = 3
-
-  static func bar(_ part: Double?, width: Int) -> String {
-    guard let part else { return "" }
-    let done = Int((min(max(part, 0), 1) * Double(width)).rounded(.down))
-    let percent = "\(Int(min(max(part, 0), 1) * 100))"
-    return "[" + String(repeating: "#", count: done) + String(repeating: ".", count: width - done) + "] "
-      + String(repeating: " ", count: percentWidth - percent.count) + percent + " %  "
-  }
-
   /// Takes the line away.
   func finish() {
     if isShown { console.printError(Self.clearLine, terminator: "") }

@@ -30,23 +30,25 @@ extension JSONValue {
 
   /// The list under a key, empty if there is none.
   func list(_ key: String) throws(CaseError) -> [JSONValue] {
-    guard let value = member(key) else { return [] }
-    guard let list = value.array else { throw CaseError("\"\(key)\" wants a list", at: value.place) }
-    return list
+    try member(key).map { value throws(CaseError) in try value.read(key, "a list", value.array) } ?? []
   }
 
   /// The text under a key; nil if there is none.
   func text(_ key: String) throws(CaseError) -> String? {
-    guard let value = member(key) else { return nil }
-    guard let text = value.string else { throw CaseError("\"\(key)\" wants a text", at: value.place) }
-    return text
+    try member(key).map { value throws(CaseError) in try value.read(key, "a text", value.string) }
   }
 
   /// The number under a key; nil if there is none.
   func number(_ key: String) throws(CaseError) -> Double? {
-    guard let value = member(key) else { return nil }
-    guard let number = value.number else { throw CaseError("\"\(key)\" wants a number", at: value.place) }
-    return number
+    try member(key).map { value throws(CaseError) in try value.number(named: key) }
+  }
+
+  /// This value as a number. Errors call it `name`.
+  func number(named name: String) throws(CaseError) -> Double { try read(name, "a number", number) }
+
+  private func read<Found>(_ name: String, _ kind: String, _ found: Found?) throws(CaseError) -> Found {
+    guard let found else { throw CaseError("\"\(name)\" wants \(kind)", at: place) }
+    return found
   }
 
   /// The numbers of the list under a key, which must be as many as `words`; nil if the key is absent. A null in the

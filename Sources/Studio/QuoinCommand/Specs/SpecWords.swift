@@ -9,7 +9,7 @@ extension CaseTree {
   /// Makes the nodes of a tree of specs.
   func addSpecs(_ words: JSONValue) throws -> SpecNode {
     let name = words["box"]?.string
-    if name != nil { try Self.checkBox(words) }
+    if name != nil { _ = try words.members(of: "a box", among: Self.boxMembers) }
     let spec = words["spec"]
     guard
       let kind = name != nil
@@ -29,12 +29,6 @@ extension CaseTree {
   }
 
   private static let boxMembers = ["box", "spec", "measure", "style", "children", "name"]
-
-  private static func checkBox(_ words: JSONValue) throws {
-    for member in try words.members(of: "box") where !boxMembers.contains(member.key) {
-      throw CaseError("a box has no \"\(member.key)\"", at: member.value.keyPlace)
-    }
-  }
 
   private static let kinds: [String: SpecKind] = [
     "stack": .stack, "inset": .inset, "overlay": .overlay, "background": .background,
@@ -85,15 +79,10 @@ extension CaseTree {
       if let text = value.string, text.hasSuffix("%"), let number = Double(text.dropLast()) {
         return try tree.set(property, of: node, to: number / Self.percent, isFraction: true)
       }
-      try tree.set(property, of: node, to: try Self.number(name, value))
+      try tree.set(property, of: node, to: try value.number(named: name))
     } else {
       throw CaseError("there is no style \"\(name)\"", at: value.keyPlace)
     }
-  }
-
-  static func number(_ name: String, _ value: JSONValue) throws -> Double {
-    guard let number = value.number else { throw CaseError("\"\(name)\" wants a number", at: value.place) }
-    return number
   }
 
   static func word(_ value: JSONValue, _ words: [String: UInt32]) throws -> UInt32 {
@@ -109,8 +98,8 @@ extension CaseTree {
     guard let pair = value.array, pair.count == 2 else {
       throw CaseError("a position wants [x, y]", at: value.place)
     }
-    try tree.set(x, of: node, to: try Self.number("x", pair[0]))
-    try tree.set(y, of: node, to: try Self.number("y", pair[1]))
+    try tree.set(x, of: node, to: try pair[0].number(named: "x"))
+    try tree.set(y, of: node, to: try pair[1].number(named: "y"))
   }
 
   private static let alignments: [String: UInt32] = [
@@ -154,7 +143,7 @@ extension CaseTree {
     } else if name == "offset" {
       try setPair(node, .offsetX, .offsetY, value)
     } else if let property = Self.properties[name] {
-      try tree.set(property, of: node, to: try Self.number(name, value))
+      try tree.set(property, of: node, to: try value.number(named: name))
     } else {
       throw CaseError("a spec has no \"\(name)\"", at: value.keyPlace)
     }
@@ -166,7 +155,7 @@ extension CaseTree {
     ]
     _ = try value.members(of: "insets", among: sides.map(\.0))
     for (side, property) in sides {
-      if let inset = value[side] { try tree.set(property, of: node, to: try Self.number(side, inset)) }
+      if let inset = value[side] { try tree.set(property, of: node, to: try inset.number(named: side)) }
     }
   }
 }

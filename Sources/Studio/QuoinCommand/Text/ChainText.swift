@@ -45,8 +45,7 @@ enum ChainText {
   static func json(_ quantities: [Sketch.Quantity], _ layout: SketchLayout) -> String {
     var json = JSONWriter()
     json.object { json in
-      json.key("values")
-      json.array(quantities) { json, quantity in
+      json.field("values", quantities) { json, quantity in
         json.object { json in
           json.field("name", layout.sketch.name(of: quantity))
           json.field("value", layout.value(of: quantity))

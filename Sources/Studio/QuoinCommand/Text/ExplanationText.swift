@@ -93,8 +93,7 @@ struct ExplanationText {
     var json = JSONWriter()
     json.object { json in
       LayoutJSON.conflicts(of: layout, &json)
-      json.key("violations")
-      json.array(wishes) { json, violation in
+      json.field("violations", wishes) { json, violation in
         json.object { json in
           RuleText.json(violation.rule, layout, &json)
           json.field("off_by", violation.amount)
@@ -103,15 +102,8 @@ struct ExplanationText {
           ChainText.write(layout.chain(ofConstraint: index), layout, &json)
         }
       }
-      json.key("outside")
-      json.array(layout.outside()) { json, violation in
-        json.object { json in
-          RuleText.json(violation.rule, layout, &json)
-          json.field("off_by", violation.amount)
-        }
-      }
-      json.key("open")
-      json.array(open) { json, one in
+      LayoutJSON.outside(of: layout, &json)
+      json.field("open", open) { json, one in
         json.object { json in
           json.field("name", layout.sketch.name(of: one.quantity))
           json.field("value", layout.value(of: one.quantity))

@@ -74,6 +74,22 @@ struct JSONWriter {
 }
 
 extension JSONWriter {
+  /// Writes a field that is a list.
+  mutating func field<Element>(
+    _ name: String, _ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void
+  ) {
+    key(name)
+    array(elements, body)
+  }
+
+  /// Writes the four fields of a frame.
+  mutating func fields(of frame: Rect) {
+    field("left", frame.minX)
+    field("top", frame.minY)
+    field("width", frame.width)
+    field("height", frame.height)
+  }
+
   mutating func field(_ name: String, _ string: String) {
     key(name)
     value(string)

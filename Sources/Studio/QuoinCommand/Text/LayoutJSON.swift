@@ -14,8 +14,7 @@ enum LayoutJSON {
     json.object { json in
       json.field("window", layouts[0].sketch.boxes[sweep.window].name)
       json.field("axis", sweep.isHorizontal ? "width" : "height")
-      json.key("steps")
-      json.array(zip(values, layouts)) { json, step in
+      json.field("steps", zip(values, layouts)) { json, step in
         json.object { json in
           json.field("value", step.0)
           write(step.1, &json)
@@ -26,39 +25,38 @@ enum LayoutJSON {
   }
 
   private static func write(_ layout: SketchLayout, _ json: inout JSONWriter) {
-    json.key("boxes")
-    json.array(layout.sketch.boxes.indices) { write($1, layout, &$0) }
+    json.field("boxes", layout.sketch.boxes.indices) { write($1, layout, &$0) }
     json.key("variables")
     json.object { json in
       for (index, variable) in layout.sketch.variables.enumerated() {
         json.field(variable.name, layout.value(of: .variable(index)))
       }
     }
-    json.key("violations")
-    json.array(layout.violations()) { json, violation in
+    json.field("violations", layout.violations()) { json, violation in
       json.object { json in
         RuleText.json(violation.rule, layout, &json)
         json.field("off_by", violation.amount)
         json.field("deferred", violation.isDeferred)
       }
     }
-    json.key("outside")
-    json.array(layout.outside()) { json, violation in
+    outside(of: layout, &json)
+    conflicts(of: layout, &json)
+  }
+
+  static func outside(of layout: SketchLayout, _ json: inout JSONWriter) {
+    json.field("outside", layout.outside()) { json, violation in
       json.object { json in
         RuleText.json(violation.rule, layout, &json)
         json.field("off_by", violation.amount)
       }
     }
-    conflicts(of: layout, &json)
   }
 
   static func conflicts(of layout: SketchLayout, _ json: inout JSONWriter) {
-    json.key("conflicts")
-    json.array(layout.conflicts) { json, conflict in
+    json.field("conflicts", layout.conflicts) { json, conflict in
       json.object { json in
         json.field("deferred_line", layout.line(of: conflict[0]))
-        json.key("members")
-        json.array(conflict) { json, member in
+        json.field("members", conflict) { json, member in
           json.object { RuleText.json(member, layout, &$0) }
         }
       }
@@ -66,16 +64,12 @@ enum LayoutJSON {
   }
 
   private static func write(_ box: Int, _ layout: SketchLayout, _ json: inout JSONWriter) {
-    let frame = layout.frame(of: box)
     json.object { json in
       json.field("name", layout.sketch.boxes[box].name)
       if let parent = layout.sketch.boxes[box].parent {
         json.field("in", layout.sketch.boxes[parent].name)
       }
-      json.field("left", frame.minX)
-      json.field("top", frame.minY)
-      json.field("width", frame.width)
-      json.field("height", frame.height)
+      json.fields(of: layout.frame(of: box))
     }
   }
 }

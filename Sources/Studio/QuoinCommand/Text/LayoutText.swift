@@ -24,17 +24,13 @@ struct LayoutText {
   }
 
   private var frames: [String] {
-    var table = Table([
-      ("box", .left), ("left", .right), ("top", .right), ("width", .right), ("height", .right),
-    ])
+    var table = Table.ofFrames
     for window in layout.sizes.keys.sorted() { add(window, depth: 0, to: &table) }
     return table.lines(isColoured: console.isColoured)
   }
 
   private func add(_ box: Int, depth: Int, to table: inout Table) {
-    let frame = layout.frame(of: box)
-    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { NumberText.short($0) }
-    table.add([String(repeating: "  ", count: depth) + layout.sketch.boxes[box].name] + numbers)
+    table.add(layout.sketch.boxes[box].name, layout.frame(of: box), depth: depth)
     for child in layout.children(of: box) { add(child, depth: depth + 1, to: &table) }
   }
 

@@ -17,6 +17,19 @@ struct Table {
     sides = columns.map(\.side)
   }
 
+  /// A table of frames. Boxes further inside are indented more.
+  static var ofFrames: Table {
+    Table([("box", .left), ("left", .right), ("top", .right), ("width", .right), ("height", .right)])
+  }
+
+  /// Boxes still further inside are not indented more: a table of a deep tree would be as wide as it is long.
+  private static let mostIndents = 40
+
+  mutating func add(_ name: String, _ frame: Rect, depth: Int) {
+    let numbers = [frame.x, frame.y, frame.width, frame.height].map { NumberText.short($0) }
+    add([String(repeating: "  ", count: min(depth, Self.mostIndents)) + name] + numbers)
+  }
+
   mutating func add(_ cells: [String]) { rows.append(cells.map { Visible.text($0) }) }
 
   /// The lines, the header first.

@@ -104,8 +104,7 @@ enum BenchVerb {
       json.field("workload", scenario.name)
       json.field("variables", trace.variableCount)
       json.field("constraints", trace.constraints.count)
-      json.key("phases")
-      json.array(report.phases) { $0.phase($1) }
+      json.field("phases", report.phases) { $0.phase($1) }
       json.field("refused", report.refusalCount)
       json.field("engine_bytes", report.engineBytes)
       json.field("state_hash", report.hashText)

@@ -32,11 +32,9 @@ final class ReplayPrinter {
     var json = JSONWriter()
     json.object { json in
       json.field("op", refusal.operation)
-      json.key("constraints")
-      json.array(refusal.constraints) { $0.value($1) }
+      json.field("constraints", refusal.constraints) { $0.value($1) }
       if refusal.labels.contains(where: { !$0.isEmpty }) {
-        json.key("labels")
-        json.array(refusal.labels) { $0.value($1) }
+        json.field("labels", refusal.labels) { $0.value($1) }
       }
       json.field("reason", refusal.reason.word)
       if saysProof(of: refusal) { json.field("proved", refusal.isProved) }
@@ -91,13 +89,11 @@ final class ReplayPrinter {
     json.object { json in
       json.field("check", check.index)
       if let values = check.values {
-        json.key("values")
-        json.array(values) { $0.value($1) }
+        json.field("values", values) { $0.value($1) }
       }
       guard let proof = check.proof else { return }
       json.field("required", proof.worstRequired)
-      json.key("levels")
-      json.array(proof.objectives) { json, level in
+      json.field("levels", proof.objectives) { json, level in
         json.object { json in
           json.field("priority", level.priority)
           json.field("objective", level.objective)
@@ -135,12 +131,9 @@ final class ReplayPrinter {
     var json = JSONWriter()
     json.object { json in
       json.field("file", file)
-      json.key("phases")
-      json.array(report.phases) { $0.phase($1) }
-      json.key("checks")
-      json.array(checks) { $0.raw($1) }
-      json.key("conflicts")
-      json.array(conflicts) { $0.raw($1) }
+      json.field("phases", report.phases) { $0.phase($1) }
+      json.field("checks", checks) { $0.raw($1) }
+      json.field("conflicts", conflicts) { $0.raw($1) }
       json.field("peak_bytes", report.peakBytes)
       json.field("engine_bytes", report.engineBytes)
       json.field("state_hash", report.hashText)

@@ -8,54 +8,43 @@ import QuoinReplay
 import QuoinTrace
 
 enum ReplayVerb {
-  private struct Options {
-    var repetitions = 1
-    var checks: CheckContents = []
-    var isJSON = false
-    var printsHash = false
-    var files: [String] = []
-  }
-
   static func run(_ words: [String], _ console: Console) throws -> Command.Status {
     let arguments = try Arguments(
       words, flags: ["--values", "--check", "--hash", "--json"], valued: ["--repeat"])
-    var options = Options()
-    options.files = arguments.operands
-    options.repetitions = try arguments.count("--repeat") ?? 1
-    options.isJSON = arguments.has("--json")
-    options.printsHash = arguments.has("--hash")
-    if arguments.has("--values") { options.checks.insert(.values) }
-    if arguments.has("--check") { options.checks.insert(.proof) }
-    guard !options.files.isEmpty else { throw UsageError("replay wants a trace") }
+    guard !arguments.operands.isEmpty else { throw UsageError("replay wants a trace") }
+    let repetitions = try arguments.count("--repeat") ?? 1
     var worst = Command.Status.done
-    for file in options.files {
-      if options.files.count > 1 && !options.isJSON { console.print("== \(file)") }
-      let status = try replay(file, options, console)
+    for file in arguments.operands {
+      if arguments.operands.count > 1 && !arguments.has("--json") { console.print("== \(file)") }
+      let status = try replay(file, repetitions, arguments, console)
       if status.rawValue > worst.rawValue { worst = status }
     }
     return worst
   }
 
-  private static func replay(_ file: String, _ options: Options, _ console: Console) throws
-    -> Command.Status
-  {
+  private static func replay(
+    _ file: String, _ repetitions: Int, _ arguments: Arguments, _ console: Console
+  ) throws -> Command.Status {
     let progress = Progress(console)
     defer { progress.finish() }
-    let printer = ReplayPrinter(isJSON: options.isJSON, options.checks, console)
+    let isJSON = arguments.has("--json")
+    var checks: CheckContents = arguments.has("--values") ? .values : []
+    if arguments.has("--check") { checks.insert(.proof) }
+    let printer = ReplayPrinter(isJSON: isJSON, checks, console)
+    let listener = ReplayListener(
+      checks: checks, check: printer.add, refusal: printer.add,
+      progress: { operations in progress.show(NumberText.grouped(UInt64(operations)) + " operations") })
     do {
       let report = try Input.withDescriptor(file) { descriptor in
-        try replay(TraceReader(fileDescriptor: descriptor), options, printer, progress)
+        let reader = TraceReader(fileDescriptor: descriptor)
+        return repetitions == 1
+          ? try Replay.stream(reader, listener)
+          : try Replay.repeat(reader, repetitions: repetitions, listener)
       }
       progress.finish()
-      options.isJSON ? console.print(printer.json(report, file)) : printer.printTable(report)
-      if options.printsHash && !options.isJSON { printer.printHash(report) }
-      if !report.isRepeatable {
-        console.printError("quoin: \(file): repetitions differ in work or state")
-      }
-      if report.mismatchCount > 0 {
-        console.printError("quoin: \(file): the state is not the recorded one")
-      }
-      return status(of: report, isBroken: printer.isBroken)
+      isJSON ? console.print(printer.json(report, file)) : printer.printTable(report)
+      if arguments.has("--hash") && !isJSON { printer.printHash(report) }
+      return tell(report, of: file, isBroken: printer.isBroken, console)
     } catch ReplayError.trace(let error) {
       progress.finish()
       Complaint.print(file, error, console)
@@ -70,36 +59,21 @@ enum ReplayVerb {
     }
   }
 
+  /// Tells what is wrong with a report; returns the exit status.
+  private static func tell(
+    _ report: ReplayReport, of file: String, isBroken: Bool, _ console: Console
+  ) -> Command.Status {
+    if !report.isRepeatable {
+      console.printError("quoin: \(file): repetitions differ in work or state")
+    }
+    if report.mismatchCount > 0 {
+      console.printError("quoin: \(file): the state is not the recorded one")
+    }
+    return status(of: report, isBroken: isBroken)
+  }
+
   /// The exit status of a replay with this report; `isBroken` says that a certificate did not hold.
   static func status(of report: ReplayReport, isBroken: Bool) -> Command.Status {
     report.isRepeatable && report.mismatchCount == 0 && !isBroken ? .done : .badNews
-  }
-
-  private static func replay(
-    _ reader: consuming TraceReader, _ options: Options, _ printer: ReplayPrinter, _ progress: Progress
-  ) throws(ReplayError) -> ReplayReport {
-    let started = RepetitionCount()
-    let listener = ReplayListener(
-      checks: options.checks, check: printer.add, refusal: printer.add,
-      progress: { operations in
-        started.note(operations)
-        progress.show(
-          NumberText.grouped(UInt64(operations)) + " operations"
-            + (options.repetitions > 1 ? ", replay \(started.count) of \(options.repetitions)" : ""))
-      })
-    return options.repetitions == 1
-      ? try Replay.stream(reader, listener)
-      : try Replay.repeat(reader, repetitions: options.repetitions, listener)
-  }
-}
-
-/// Counts repetitions: a new one has begun when the number of operations done is smaller than before.
-private final class RepetitionCount {
-  private(set) var count = 1
-  private var last = 0
-
-  func note(_ operations: Int) {
-    if operations < last { count += 1 }
-    last = operations
   }
 }

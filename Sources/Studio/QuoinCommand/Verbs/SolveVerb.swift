@@ -45,7 +45,7 @@ enum SolveVerb {
     if let path = arguments.value("--svg") {
       guard
         let picture = input.attempt(
-          console, { try SVGSweep(sweep, values, layouts, title: input.path) }),
+          console, { try SVGPicture(sweep, values, layouts, title: input.path) }),
         let picture, write(picture.text, to: path, console)
       else { return .badInput }
     }
@@ -60,7 +60,7 @@ enum SolveVerb {
 
   private static func draw(_ layout: SketchLayout, _ console: Console) {
     console.print()
-    for line in ASCIIPicture.lines(of: layout, columns: console.columns) {
+    for line in layout.drawing(columns: console.drawingColumns) {
       console.print(
         line.map { Ink.bad($0.text, when: $0.isMarked && console.isColoured) }.joined())
     }

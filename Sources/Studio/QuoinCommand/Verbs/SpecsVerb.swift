@@ -109,8 +109,7 @@ enum SpecsVerb {
   ) throws -> Command.Status {
     let tree = try one.layout(isRTL: arguments.has("--rtl"), scale: try scale(arguments))
     let placed = try tree.placed()
-    let picture = SpecPicture(
-      placed.map { SpecPicture.Part(name: $0.name, frame: $0.frame, depth: $0.depth) })
+    let picture = BoxPicture(placed.map { BoxPicture.Box($0.name, $0.frame, depth: $0.depth) })
     if let path = arguments.value("--svg") { try Input.write(picture.svg(scale: 1), to: path, console) }
     let differences = try one.differences(
       tree, isRTL: arguments.has("--rtl"), tolerance: tolerance(arguments))
@@ -120,26 +119,16 @@ enum SpecsVerb {
       print(placed, console)
       if arguments.has("--ascii") {
         console.print()
-        console.print(picture.ascii(columns: max(console.columns - 1, CellScale.leastColumns)))
+        console.print(picture.text(columns: console.drawingColumns))
       }
       for line in differences ?? [] { console.print("differs: \(Visible.text(line))") }
     }
     return differences?.isEmpty ?? true ? .done : .badNews
   }
 
-  /// Boxes further inside are not indented more: a table of a deep tree would be as wide as it is long.
-  private static let mostIndents = 40
-
   private static func print(_ placed: [CaseTree.Placed], _ console: Console) {
-    var table = Table([
-      ("box", .left), ("left", .right), ("top", .right), ("width", .right), ("height", .right),
-    ])
-    for part in placed {
-      let numbers = [part.frame.x, part.frame.y, part.frame.width, part.frame.height]
-      table.add(
-        [String(repeating: "  ", count: min(part.depth, mostIndents)) + part.name]
-          + numbers.map { NumberText.short($0) })
-    }
+    var table = Table.ofFrames
+    for part in placed { table.add(part.name, part.frame, depth: part.depth) }
     for line in table.lines(isColoured: console.isColoured) { console.print(line) }
   }
 
@@ -149,20 +138,15 @@ enum SpecsVerb {
     var json = JSONWriter()
     json.object { json in
       json.field("case", one.name)
-      json.key("frames")
-      json.array(placed) { json, part in
+      json.field("frames", placed) { json, part in
         json.object { json in
           json.field("box", part.name)
           json.field("depth", part.depth)
-          for (key, value) in [
-            ("left", part.frame.x), ("top", part.frame.y), ("width", part.frame.width),
-            ("height", part.frame.height),
-          ] { json.field(key, value) }
+          json.fields(of: part.frame)
         }
       }
       if let differences {
-        json.key("differences")
-        json.array(differences) { $0.value($1) }
+        json.field("differences", differences) { $0.value($1) }
       }
     }
     return json.text

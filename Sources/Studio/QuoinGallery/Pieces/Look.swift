@@ -28,6 +28,4 @@ enum Icon: String {
   case menu = "M4 7h16M4 12h16M4 17h16"
   case star = "M12 4l2.4 5.2 5.6.7-4.1 3.9 1 5.6L12 16.7 7.1 19.4l1-5.6L4 9.9l5.6-.7z"
   case folder = "M3.5 6h6l2 2.5h9V19h-17z"
-  case chevron = "M9 6l6 6-6 6"
-  case chevronBack = "M15 6l-6 6 6 6"
 }

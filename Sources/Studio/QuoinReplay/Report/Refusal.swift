@@ -31,29 +31,8 @@ public struct Refusal: Equatable, Sendable {
 }
 
 extension EngineError {
-  /// The error as one word, as reports write it.
+  /// The error as one word, as reports write it: `bad_number`.
   public var word: String {
-    switch self {
-    case .badNumber: "bad_number"
-    case .badCoefficient: "bad_coefficient"
-    case .badStrength: "bad_strength"
-    case .badCount: "bad_count"
-    case .badOption: "bad_option"
-    case .staleVariable: "stale_variable"
-    case .staleConstraint: "stale_constraint"
-    case .conflict: "conflict"
-    case .duplicateEdit: "duplicate_edit"
-    case .wrongKind: "wrong_kind"
-    case .mustNotBeRequired: "must_not_be_required"
-    case .variableInUse: "variable_in_use"
-    case .unsettled: "unsettled"
-    case .wrongState: "wrong_state"
-    case .transactionOpen: "transaction_open"
-    case .noTransaction: "no_transaction"
-    case .numericalTrouble: "numerical_trouble"
-    case .outOfMemory: "out_of_memory"
-    case .tooLarge: "too_large"
-    case .badImage: "bad_image"
-    }
+    "\(self)".reduce("") { $0 + ($1.isUppercase ? "_" : "") + $1.lowercased() }
   }
 }

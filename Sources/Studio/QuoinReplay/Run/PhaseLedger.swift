@@ -6,8 +6,8 @@ struct PhaseLedger {
   /// The phase of operations that come before any `phase`.
   static let beforeAnyPhase = -1
 
-  private(set) var entries: [PhaseCost] = []
-  private(set) var before = PhaseCost()
+  /// The costs by phase, those before any phase first.
+  private var entries: [PhaseCost] = []
 
   mutating func add(
     _ phase: Int, operations: Int, nanoseconds: UInt64, from first: Counters, to last: Counters
@@ -19,20 +19,26 @@ struct PhaseLedger {
     cost.flips = last.flips - first.flips
     cost.valuesTouched = last.valuesMoved - first.valuesMoved
     cost.allocations = last.allocations - first.allocations
-    if phase == Self.beforeAnyPhase {
-      before.add(cost)
-      return
-    }
-    while entries.count <= phase { entries.append(PhaseCost()) }
-    entries[phase].add(cost)
+    let place = phase - Self.beforeAnyPhase
+    while entries.count <= place { entries.append(PhaseCost()) }
+    entries[place].add(cost)
   }
 
   /// The cost of a phase, zero when nothing was done in it.
-  func cost(of phase: Int) -> PhaseCost { phase < entries.count ? entries[phase] : PhaseCost() }
+  func cost(of phase: Int) -> PhaseCost {
+    let place = phase - Self.beforeAnyPhase
+    return place < entries.count ? entries[place] : PhaseCost()
+  }
+
+  /// Whether the same work was done, whatever time it took.
+  func isSameWork(as other: PhaseLedger) -> Bool {
+    entries.count == other.entries.count
+      && zip(entries, other.entries).allSatisfy { $0.isSameWork(as: $1) }
+  }
 }
 
 /// Times and counts of the operations of one phase in one replay.
-struct PhaseCost {
+struct PhaseCost: Equatable {
   var operations = 0
   var nanoseconds: UInt64 = 0
   var pivots: UInt64 = 0
@@ -49,9 +55,9 @@ struct PhaseCost {
     allocations += other.allocations
   }
 
-  /// Whether the same work was done, whatever time it took.
   func isSameWork(as other: PhaseCost) -> Bool {
-    operations == other.operations && pivots == other.pivots && flips == other.flips
-      && valuesTouched == other.valuesTouched && allocations == other.allocations
+    var cost = self
+    cost.nanoseconds = other.nanoseconds
+    return cost == other
   }
 }

@@ -23,28 +23,24 @@ extension ReplayRun {
 extension ReplayReport {
   /// The report of at least one repetition.
   init(of results: [RunResult], _ names: [String]) {
-    var phases = names.indices.map { phase in
-      PhaseFigures(names[phase], results.map { $0.ledger.cost(of: phase) })
+    phases = (names.indices + [PhaseLedger.beforeAnyPhase]).compactMap { phase in
+      let costs = results.map { $0.ledger.cost(of: phase) }
+      if phase == PhaseLedger.beforeAnyPhase && costs[0].operations == 0 { return nil }
+      return PhaseFigures(phase == PhaseLedger.beforeAnyPhase ? "-" : names[phase], costs)
     }
-    if results[0].ledger.before.operations > 0 {
-      phases.append(PhaseFigures("-", results.map { $0.ledger.before }))
-    }
-    self.phases = phases
     operationCount = results[0].operationCount
     refusalCount = results[0].refusalCount
     mismatchCount = results[0].mismatchCount
     stateHash = results[0].stateHash
     engineBytes = results[0].engineBytes
     peakBytes = csys_peak_bytes()
-    isRepeatable = results.allSatisfy { $0.isSame(as: results[0], phases: names.count) }
+    isRepeatable = results.allSatisfy { $0.isSame(as: results[0]) }
   }
 }
 
 extension RunResult {
-  fileprivate func isSame(as other: RunResult, phases: Int) -> Bool {
-    stateHash == other.stateHash && refusalCount == other.refusalCount
-      && ledger.before.isSameWork(as: other.ledger.before)
-      && (0..<phases).allSatisfy { ledger.cost(of: $0).isSameWork(as: other.ledger.cost(of: $0)) }
+  fileprivate func isSame(as other: RunResult) -> Bool {
+    stateHash == other.stateHash && refusalCount == other.refusalCount && ledger.isSameWork(as: other.ledger)
   }
 }
 

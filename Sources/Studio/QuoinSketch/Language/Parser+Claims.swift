@@ -119,18 +119,31 @@ extension Parser {
     return total
   }
 
+  /// Factors, of which one at most is a sum with quantities in it. The numbers are multiplied among themselves, and the
+  /// sum by their product once: a long sum with many factors costs its terms and the factors.
   private mutating func product(_ depth: Int) throws(SketchError) -> Sum {
-    var result = Product(try factor(depth))
+    var sum = try factor(depth)
+    var (number, largest) = (1.0, sum.largest)
     while token.kind == .star || token.kind == .slash {
       let sign = take()
       let other = try factor(depth)
-      do throws(SketchError.Reason) {
-        try sign.kind == .star ? result.multiply(by: other) : result.divide(by: other)
-      } catch {
-        throw SketchError(span: sign.span, reason: error)
+      if sign.kind == .slash {
+        guard other.isConstant else { throw SketchError(span: sign.span, reason: .dividesByQuantity) }
+        guard other.constant != 0 else { throw SketchError(span: sign.span, reason: .dividesByZero) }
+        number /= other.constant
+      } else if other.isConstant {
+        number *= other.constant
+      } else {
+        guard sum.isConstant else { throw SketchError(span: sign.span, reason: .notLinear) }
+        number *= sum.constant
+        (sum, largest) = (other, other.largest)
+      }
+      guard (largest * number).isFinite else {
+        throw SketchError(span: sign.span, reason: .numberTooLarge)
       }
     }
-    return result.value
+    if number != 1 { sum.multiply(by: number) }
+    return sum
   }
 
   private mutating func factor(_ depth: Int) throws(SketchError) -> Sum {

@@ -17,34 +17,19 @@ extension SketchLayout {
   /// A violation up to this amount counts as rounding and is not reported.
   private static let visible = 1e-6
 
-  /// The solved value of a quantity of this layout's sketch.
+  /// The solved value of a quantity of this layout's sketch; NaN for an attribute that no sketch can name.
   public func value(of quantity: Sketch.Quantity) -> Double {
     switch quantity {
-    case .variable(let index): return Self.snapped(variables[index].value)
-    case .box(let box, let attribute):
-      let frame = frame(of: box)
-      return Self.value(of: attribute, frame, inside: frame.inset(by: boxes[box].margins))
-    }
-  }
-
-  /// An attribute of a box whose frame is `frame` and whose rectangle within the margins is `inner`. A sketch reads
-  /// from left to right. Its boxes have no contents, so that baselines lie at the top and bottom edges.
-  private static func value(of attribute: LayoutAttribute, _ frame: Rect, inside inner: Rect) -> Double {
-    switch attribute {
-    case .left, .leading: frame.minX
-    case .right, .trailing: frame.maxX
-    case .top, .firstBaseline: frame.minY
-    case .bottom, .lastBaseline: frame.maxY
-    case .width: frame.width
-    case .height: frame.height
-    case .centerX: frame.midX
-    case .centerY: frame.midY
-    case .leftMargin, .leadingMargin: inner.minX
-    case .rightMargin, .trailingMargin: inner.maxX
-    case .topMargin: inner.minY
-    case .bottomMargin: inner.maxY
-    case .centerXWithinMargins: inner.midX
-    case .centerYWithinMargins: inner.midY
+    case .variable(let index): Self.snapped(variables[index].value)
+    case .box(let box, .left): frame(of: box).minX
+    case .box(let box, .right): frame(of: box).maxX
+    case .box(let box, .top): frame(of: box).minY
+    case .box(let box, .bottom): frame(of: box).maxY
+    case .box(let box, .width): frame(of: box).width
+    case .box(let box, .height): frame(of: box).height
+    case .box(let box, .centerX): frame(of: box).midX
+    case .box(let box, .centerY): frame(of: box).midY
+    case .box: .nan
     }
   }
 
@@ -58,28 +43,24 @@ extension SketchLayout {
 
   /// The author's constraints that do not hold, and deferred rules of other kinds, in the order of `rules`.
   public func violations() -> [Violation] {
-    let deferred = Set(deferred)
-    var list: [Violation] = []
-    for (index, rule) in rules.enumerated() {
-      if case .stated = rule {} else if !deferred.contains(index) { continue }
-      let amount = constraints[index]?.violation ?? 0
-      if amount > Self.visible {
-        list.append(Violation(rule: index, amount: amount, isDeferred: deferred.contains(index)))
-      }
-    }
-    return list
+    violations { rule, isDeferred in if case .stated = rule { true } else { isDeferred } }
   }
 
   /// Boxes that are not inside the box that they are in, since the author's constraints leave no room for that default:
   /// for each edge that is outside, its rule and by how much.
   public func outside() -> [Violation] {
-    var list: [Violation] = []
-    for (index, rule) in rules.enumerated() {
-      guard case .inside = rule, let amount = constraints[index]?.violation, amount > Self.visible
-      else { continue }
-      list.append(Violation(rule: index, amount: amount, isDeferred: false))
+    violations { rule, _ in if case .inside = rule { true } else { false } }
+  }
+
+  private func violations(where isMeant: (Rule, _ isDeferred: Bool) -> Bool) -> [Violation] {
+    let deferred = Set(deferred)
+    return rules.indices.compactMap { index in
+      let isDeferred = deferred.contains(index)
+      guard isMeant(rules[index], isDeferred), let amount = constraints[index]?.violation,
+        amount > Self.visible
+      else { return nil }
+      return Violation(rule: index, amount: amount, isDeferred: isDeferred)
     }
-    return list
   }
 
   /// Values snap to multiples of 1 / `places`: a power of two, so that the multiples are exact.

@@ -20,12 +20,12 @@ import Testing
   }
 
   private static let expected = """
-    +-root------------------------------+
+    +- root 240 x 120 ------------------+
     |                                   |
-    |  +-green-------+  +-red & co---+  |
+    |  +-------------+  +------------+  |
     |  |             |  |            |  |
-    |  |             |  |            |  |
-    |  |             |  |            |  |
+    |  |    green    |  |  red & co  |  |
+    |  |   90 x 80   |  |  90 x 80   |  |
     |  |             |  |            |  |
     |  |             |  |            |  |
     |  +-------------+  +------------+  |
@@ -43,7 +43,7 @@ import Testing
     #expect(
       text.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"480\" height=\"240\""))
     #expect(text.contains("viewBox=\"0 0 240 120\""))
-    #expect(text.contains("<rect x=\"20\" y=\"20\" width=\"90\" height=\"80\""))
+    #expect(text.contains("<rect x=\"20.5\" y=\"20.5\" width=\"89\" height=\"79\""))
     #expect(text.contains(">red &amp; co</text>"))
     #expect(text.hasSuffix("</svg>\n"))
   }

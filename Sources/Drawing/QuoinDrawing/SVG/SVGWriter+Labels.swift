@@ -1,11 +1,9 @@
-// SVGWriter+Labels.swift -- lines of text and discs with a text, as the pictures of sketches need them.
-
-import QuoinDrawing
+// SVGWriter+Labels.swift -- lines of text and discs with a text, of which the text is given room.
 
 extension SVGWriter {
   /// Writes a line of text that has all the room it needs; returns where it ends.
   @discardableResult
-  mutating func label(_ text: String, _ type: TypeStyle, _ left: Double, middle: Double) -> Double {
+  package mutating func label(_ text: String, _ type: TypeStyle, _ left: Double, middle: Double) -> Double {
     let width = TypeMetrics.room(text, type)
     self.text(text, type, in: Rect(left, middle - type.leading / 2, width, type.leading))
     return left + width
@@ -14,7 +12,7 @@ extension SVGWriter {
   /// Writes a line of text about a point. `alignment` says which part of an upright line lies at the point: its start,
   /// middle or end. The middle of a turned line's length lies at the point; `alignment` says what of its width lies
   /// there: the left side, the middle or the right side.
-  mutating func label(
+  package mutating func label(
     _ text: String, _ type: TypeStyle, at point: Point, _ alignment: TypeStyle.Alignment,
     isTurned: Bool = false
   ) {
@@ -32,7 +30,7 @@ extension SVGWriter {
   }
 
   /// Writes a short text in white on a disc.
-  mutating func disc(
+  package mutating func disc(
     _ text: String, _ middle: Point, radius: Double, size: Double, _ colour: Colour
   ) {
     circle(middle, radius: radius, fill: colour)

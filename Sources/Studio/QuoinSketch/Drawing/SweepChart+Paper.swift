@@ -20,13 +20,8 @@ extension SweepChart {
 
   func drawConflicts(_ svg: inout SVGWriter) {
     var at = 0
-    while at < values.count {
-      guard samples[at].isConflict else {
-        at += 1
-        continue
-      }
-      let first = at
-      while at < values.count, samples[at].isConflict { at += 1 }
+    while let first = isConflict[at...].firstIndex(of: true) {
+      at = isConflict[first...].firstIndex(of: false) ?? isConflict.count
       let (a, b) = (boundary(before: first), boundary(before: at))
       svg.polygon(
         [point(a, lowest), point(a, highest), point(b, highest), point(b, lowest)], fill: .redLight)
@@ -42,26 +37,22 @@ extension SweepChart {
 
   func drawGrid(_ svg: inout SVGWriter) {
     let (first, last) = (values[0], values[values.count - 1])
-    let most = sweep.isHorizontal ? MostLines.horizontal : .vertical
+    let most = isHorizontal ? MostLines.horizontal : .vertical
     for value in Self.ticks(min(first, last), max(first, last), most: most.sizes) {
-      let (a, b) = (point(value, lowest), point(value, highest))
-      drawTick(a, b, NumberText.tenths(value), isBelow: !sweep.isHorizontal, &svg)
+      drawTick(point(value, lowest), point(value, highest), value, isBelow: !isHorizontal, &svg)
     }
     for position in Self.ticks(lowest, highest, most: most.positions) {
-      let (a, b) = (point(first, position), point(last, position))
-      drawTick(a, b, NumberText.tenths(position), isBelow: sweep.isHorizontal, &svg)
+      drawTick(point(first, position), point(last, position), position, isBelow: isHorizontal, &svg)
     }
   }
 
-  private func drawTick(
-    _ a: Point, _ b: Point, _ text: String, isBelow: Bool, _ svg: inout SVGWriter
-  ) {
+  private func drawTick(_ a: Point, _ b: Point, _ number: Double, isBelow: Bool, _ svg: inout SVGWriter) {
     svg.line(a, b, SVGWriter.Stroke(.ink, width: 0.12))
-    if isBelow {
-      svg.label(text, Self.type, at: Point(max(a.x, b.x), area.maxY + Self.numbersBelow), .center)
-    } else {
-      svg.label(text, Self.type, at: Point(area.minX - Self.numbersBeside, max(a.y, b.y)), .end)
-    }
+    let place =
+      isBelow
+      ? Point(max(a.x, b.x), area.maxY + Self.numbersBelow)
+      : Point(area.minX - Self.numbersBeside, max(a.y, b.y))
+    svg.label(NumberText.tenths(number), Self.type, at: place, isBelow ? .center : .end)
   }
 
   /// The least step of round numbers, and what leads from each step to the next: 1, 2, 5, 10.
