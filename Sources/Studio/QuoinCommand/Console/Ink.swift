@@ -3,9 +3,7 @@
 enum Ink: String {
   case title = "1"
   case faint = "2"
-  case good = "32"
   case bad = "1;31"
-  case mark = "36"
 
   /// Text in this ink, or as it is where colours are not wanted.
   func callAsFunction(_ text: String, when isColoured: Bool) -> String {
