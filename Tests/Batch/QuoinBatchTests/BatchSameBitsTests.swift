@@ -30,7 +30,7 @@ struct BatchSameBitsTests {
   @Test func solve_parametersOfManyConstraints_sameBits() throws { try compare(300...400, sharesMany: true) }
 
   /// Thin regions that other scenarios found, maps that rounding had nearly spoilt, and outputs that nothing moves.
-  @Test(arguments: [35352, 50972, 131700, 140171, 152888, 216842, 234249, 504689] as [UInt64])
+  @Test(arguments: [35352, 50972, 131700, 140171, 152888, 216842, 234249, 504689, 590388] as [UInt64])
   func solve_whereRoundingDecided_sameBits(seed: UInt64) throws {
     let fuzzer = try BatchFuzzer(seed: seed, sharesMany: seed % 4 == 3)
     let numbers = fuzzer.scenarios(24)

@@ -42,6 +42,7 @@ extension BlockWork {
     } else {
       reports[c].fromPlan += try search(c, plan.lists[c].regions, width, from: 0)
     }
+    if held.isShared { try answerFar(c, width, scenarios, task) }
     reports[c].fromBlock += try search(c, shared[c], width, from: plan.lists[c].regions.count)
     if waiting.count == 0 { return }
     // 2
@@ -49,6 +50,22 @@ extension BlockWork {
     // 3
     try answerNearest(c, width, scenarios, task)
     for place in 0..<waiting.count { try answerAlone(c, Int(waiting[place]), scenarios, task) }
+  }
+
+  /// Answers the scenarios alone whose numbers are so large that what rounding allows there hides where regions end.
+  @_optimize(speed)
+  private mutating func answerFar(
+    _ c: Int, _ width: Int, _ scenarios: Scenarios, _ task: Task
+  ) throws(EngineError) {
+    var place = waiting.count
+    while place > 0 {
+      place -= 1
+      let s = Int(waiting[place])
+      let numbers = UnsafeBufferPointer(start: points.base + s * width, count: width)
+      if numbers.allSatisfy({ abs($0) <= BatchLimits.farthest }) { continue }
+      waiting.drop(place)
+      try answerAlone(c, s, scenarios, task)
+    }
   }
 
   /// Leaves to a component's parts the scenarios for which each part has a piece.

@@ -37,6 +37,8 @@ package enum BatchLimits {
   /// The most that one unit of a number may move the terms of a row in such a region. Thousands of boxes that a gap moves
   /// are below it; a basis that is nearly singular is above.
   static let steepest = 16384.0
+  /// The largest number of a scenario that shares regions.
+  static let farthest = 1048576.0
   /// The most regions that a thread keeps from block to block.
   static let sharedRegions = 512
   /// How far beyond the end of a piece the next one is looked for, relative to 1 plus the end's magnitude. After a
