@@ -4,7 +4,7 @@
 
 - the line declares a constant, a case or a default: `static let fewest = 8`, `var room: Int { 16 }`;
 - it stands in a table that is declared as a constant: `static let steps = [500, 200, 100]`;
-- the line names a type: `typealias Shape = InlineArray<7, Int32>`;
+- the line names a type: `typealias Shape = InlineArray<7, Int32>`; or a platform's version: `@available(macOS 11, *)`;
 - an argument's label or a dictionary's key says what it is: `Strength(priority: 750)`, `["center": 3]`;
 - it is how far bits are shifted: `hash >> 29`.
 
@@ -21,7 +21,7 @@ NEEDS_NONE = re.compile(r"[012](\.0)?|0\.5")
 # A constant may be made of numbers, signs, and types or labels around them.
 VALUE = r"(?:[A-Z][\w.]*\((?:\w+:\s*)?|\.init\()*[\s\d_.xa-fA-F<>*+()~,-]*(?:\.nextDown)?\)*"
 DECLARATION = re.compile(
-    r"\b(?:let|var|case)\s+\w+(?:\s*:\s*[\w.?]+)?\s*[={]\s*" + VALUE + r"\s*}?\s*$|\btypealias\b")
+    r"\b(?:let|var|case)\s+\w+(?:\s*:\s*[\w.?]+)?\s*[={]\s*" + VALUE + r"\s*}?\s*$|\btypealias\b|@available\(")
 LABELLED = re.compile(rf"(?:\b[a-z]\w*|\"\"):\s*(?:\w+\s*=\s*)?-?{NUMBER}(?=\s*(?:[,)\]]|$))")
 TABLE = re.compile(r"\bstatic let \w+.*=.*[\[(]")
 BARE = re.compile(rf"(?<![\w.$])(?<!<< )(?<!>> )(?<!<<= )(?<!>>= )({NUMBER})(?![\w.])")

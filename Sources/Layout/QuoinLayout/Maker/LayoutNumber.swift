@@ -41,6 +41,7 @@ extension UInt16: LayoutNumber {}
 extension UInt32: LayoutNumber {}
 extension UInt64: LayoutNumber {}
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
+  @available(macOS 11, iOS 14, tvOS 14, watchOS 7, *)
   extension Float16: LayoutNumber {}
 #endif
 #if (os(Linux) || os(macOS)) && arch(x86_64)
