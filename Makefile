@@ -7,8 +7,6 @@ SWIFT ?= swift
 JOBS ?= $(shell getconf _NPROCESSORS_ONLN)
 export JOBS
 PART ?=
-# $(call pass,FILE): the make of a file in packaging, with its targets behind it.
-pass = $(MAKE) -f packaging/$(1).mk
 
 # $(call parts,VERB,DEFAULT): the targets of the parts that are asked for.
 parts = $(addprefix $(1)/,$(or $(PART),$(2)))
@@ -44,21 +42,21 @@ build: $(call parts,build,swift) ## build everything in Swift, debug; or a part 
 build/swift: ## everything in Swift, debug
 	$(SWIFT) build -j $(JOBS)
 build/c: ## the C libraries, libquoin and libquoin_flex, into .build/clib-embedded
-	@$(call pass,clib) clib
+	@$(MAKE) -f packaging/clib.mk clib
 build/cli: ## the quoin command into .build/cli/release, to run without Swift
-	@$(call pass,cli) cli
+	@$(MAKE) -f packaging/cli.mk cli
 build/web: ## both WebAssembly modules and their JavaScript package into .build/web/package
-	@$(call pass,web) -s web
+	@$(MAKE) -f packaging/web.mk -s web
 build/playground: ## quoin-layout.wasm (sketches in a browser), put into docs/playground
-	@$(call pass,web_layout) web-layout
+	@$(MAKE) -f packaging/web_layout.mk web-layout
 build/wheel: ## the Python package's wheel and sdist into .build/dist
 	@scripts/python_wheel.sh build
 
 install: $(call parts,install,c) ## install the C libraries, or the command (PREFIX=/usr/local, DESTDIR=)
 install/c: ## the C libraries, their headers and manual pages
-	@$(call pass,clib) install
+	@$(MAKE) -f packaging/clib.mk install
 install/cli: ## the command and its manual page
-	@$(call pass,cli) cli-install
+	@$(MAKE) -f packaging/cli.mk cli-install
 
 test: test-known setup/tests $(if $(filter playground flex-browser smoke,$(PART)),setup/playground) ## run the tests, or PART="x y" of them; the last line counts them
 	@scripts/test_all.sh $(PART)
@@ -83,15 +81,15 @@ soak/wild: setup/tests ## RUNS (10^5) systems with coefficients over six to nine
 soak/metamorphic: ## RUNS (10000) systems of each of KINDS stated in eleven ways: one optimum, each answer certified
 	@scripts/metamorphic.sh
 soak/attack: ## RUNS (1000) random programs of CALLS (400) a mode against a model (SANITIZE=address)
-	@$(call pass,clib) -s clib-attack
+	@$(MAKE) -f packaging/clib.mk -s clib-attack
 soak/images: ## IMAGES (10^7) damaged images of saved states, with checksums that fit; SANITIZE=address as well
-	@$(call pass,clib) -s clib-images IMAGES=$(or $(IMAGES),10000000)
+	@$(MAKE) -f packaging/clib.mk -s clib-images IMAGES=$(or $(IMAGES),10000000)
 soak/fuzz: ## the C functions for FUZZ_SECONDS (600) with libFuzzer
-	@$(call pass,clib) -s SANITIZE=address COVERAGE=fuzzer clib-fuzz
+	@$(MAKE) -f packaging/clib.mk -s SANITIZE=address COVERAGE=fuzzer clib-fuzz
 soak/python: setup/tests build/c ## RUNS (10000) random Python programs, judged by HiGHS level by level
 	@scripts/python_tests.sh test_forms.py && nice .build/python/bin/python bindings/python/tests/judge.py 0 $(or $(RUNS),10000)
 soak/cli: ## RUNS random sketches and traces (10^6) against both parsers and what is behind them
-	@$(call pass,cli) cli-fuzz
+	@$(MAKE) -f packaging/cli.mk cli-fuzz
 soak/rust: build/c ## SPLITS (2520) terminal rows of all kinds: each certified, those above 5 ms counted
 	@scripts/rust_figures.sh splits
 soak/asan: ## the Swift tests under the address sanitizer
@@ -117,7 +115,7 @@ bench/layout: setup/bench ## the Swift layers against the bare engine, and a fee
 bench/python: setup/tests build/c ## the Python package beside kiwisolver; writes its README's figures
 	@scripts/python_tests.sh test_forms.py && .build/python/bin/python Benchmarks/python_bench.py
 bench/c: ## what a C call costs, and how solvers scale on threads
-	@$(call pass,clib) -s clib-measure
+	@$(MAKE) -f packaging/clib.mk -s clib-measure
 bench/rust: build/c ## what a terminal row costs through Rust, in C, and in kasuari's face: times, and their ratio
 	@scripts/rust_figures.sh measure
 bench/peers: setup/bench ## fetch and build the engines that are measured beside Quoin
@@ -135,7 +133,7 @@ renew/limits: setup/tests ## Benchmarks/limits.txt
 renew/determinism: ## the golden file of `make test PART=determinism`, if the three builds agree
 	@scripts/determinism.sh --renew
 renew/cli: ## what the command is expected to print
-	@$(call pass,cli) cli-golden
+	@$(MAKE) -f packaging/cli.mk cli-golden
 
 demo: ## solve and draw a window layout, resize it, explain a conflict (out/demo.svg)
 	@scripts/demo.sh

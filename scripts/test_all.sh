@@ -8,7 +8,8 @@
 #
 # A part is a command whose output ends in "N passed, M failed". A part that ends otherwise, or with
 # a failure that it did not count, counts as one failure. A part's output is printed when it ends. The last line is the
-# sum of all parts. TEST_PARTS names the file that lists them (test_parts.sh). With one job there is one lane.
+# sum of all parts. TEST_PARTS names the file that lists them (test_parts.sh). There is one lane with one job, or if a part
+# is chosen without what it waits for.
 
 source "$(dirname "$0")/common.sh"
 
@@ -82,11 +83,19 @@ run_lane() {
   done
 }
 
+# Whether all that chosen parts wait for is chosen. Otherwise two of them may build what none has left for them.
+is_complete() {
+  local name other
+  for name in "${chosen[@]}"; do
+    for other in ${needs[$name]}; do [[ " ${chosen[*]} " == *" $other "* ]] || return 1; done
+  done
+}
+
 # Sets `lanes`. They share the jobs.
 share_out() {
   local name
   lanes=($(for name in "${chosen[@]}"; do echo "${lane_of[$name]}"; done | sort -u))
-  if [ "$JOBS" -lt 2 ]; then
+  if [ "$JOBS" -lt 2 ] || ! is_complete; then
     lanes=("${lanes[0]}")
     for name in "${chosen[@]}"; do lane_of[$name]=${lanes[0]}; done
   fi
