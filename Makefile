@@ -1,92 +1,139 @@
-# Makefile -- everything one does with Quoin, by name. `make` lists the targets: each is listed
-# because its line ends in a comment that says what it does.
+# Makefile -- everything one does with Quoin, by name: a verb, and PART= says what of it. `make` lists both: a verb is
+# listed because its line ends in a comment that says what it does, and so is a part, a target VERB/PART.
+# `make VERB PART=help` says what each part does.
 
 SWIFT ?= swift
 # Compiler processes at once, for all scripts.
 JOBS ?= $(shell getconf _NPROCESSORS_ONLN)
 export JOBS
+PART ?=
 
+# $(call parts,VERB,DEFAULT): the targets of the parts that are asked for.
+parts = $(addprefix $(1)/,$(or $(PART),$(2)))
+
+VERBS := $(shell sed -n 's/^\([a-z-]*\):.*\#\#.*/\1/p' Makefile)
+PARTS := $(shell sed -n 's/^\([a-z-]*\/[a-z-]*\):.*\#\#.*/\1/p' Makefile)
 .DEFAULT_GOAL := help
-.PHONY: $(shell sed -n 's/^\([a-z-]*\):.*\#\#.*/\1/p' Makefile)
+.PHONY: $(VERBS) $(PARTS)
 
-help: ## list the targets
-	@sed -n 's/^\([a-z-]*\):.*## */\1\t/p' Makefile | expand -t 20
+help: ## list the verbs and their parts
+	@for verb in $(VERBS); do \
+	  sed -n "s/^$$verb:.*## */$$verb\t/p" Makefile | expand -t 12; \
+	  parts=$$(echo $(PARTS) | tr ' ' '\n' | sed -n "s/^$$verb\///p" | paste -sd '|'); \
+	  if [ $$verb = test ]; then parts=$$(scripts/test_all.sh list | tr ' ' '|'); fi; \
+	  [ -z "$$parts" ] || echo "PART=$$parts" | sed 's/|/ | /g' | fold -s -w 100 | sed 's/^/            /; s/ *$$//'; \
+	done
 
-setup: ## install what building and testing need (says what it does)
+# No part of that name.
+$(addsuffix /%,setup build soak bench renew install):
+	@[ '$*' = help ] || echo "make $(@D): there is no part $*; there are:" >&2
+	@sed -n 's/^$(@D)\/\([a-z-]*\):.*## */\1\t/p' Makefile | expand -t 14 >&2
+	@[ '$*' = help ]
+
+setup: $(call parts,setup,tests) ## install what building and testing need (says what it does)
+setup/tests: ## for the tests
 	@scripts/setup.sh
-
-build: ## build everything, debug
-	$(SWIFT) build -j $(JOBS)
-
-test: setup ## run the tests; the last line counts them
-	@scripts/test_all.sh
-
-setup-playground:
+setup/bench: ## for the benchmarks' peers as well
+	@scripts/setup.sh bench
+setup/playground: ## for the tests in a browser as well
 	@scripts/setup.sh playground
 
-test-all: setup setup-playground ## the same, playground and flexbox in a browser, a smoke run of every column and target
-	@scripts/test_all.sh all
-
-clib: ## build the C libraries, libquoin and libquoin_flex, into .build/clib-embedded
+build: $(call parts,build,swift) ## build everything in Swift, debug; or a part of what is delivered
+build/swift: ## everything in Swift, debug
+	$(SWIFT) build -j $(JOBS)
+build/c: ## the C libraries, libquoin and libquoin_flex, into .build/clib-embedded
 	@$(MAKE) -f packaging/clib.mk clib
-
-install: ## install the C libraries (PREFIX=/usr/local, DESTDIR=)
-	@$(MAKE) -f packaging/clib.mk install
-
-clib-test: setup ## the tests of the C libraries: in C and C++, under valgrind, installed
-	@scripts/clib.sh clib-check clib-test clib-valgrind clib-mallocs clib-threads clib-blas clib-install-check \
-	  clib-cpp clib-examples clib-flex
-
-clib-measure: ## what a C call costs, and how solvers scale on threads
-	@$(MAKE) -s -f packaging/clib.mk clib-measure
-
-fuzz: ## fuzz the C functions for FUZZ_SECONDS (600) with libFuzzer
-	@$(MAKE) -s -f packaging/clib.mk SANITIZE=address COVERAGE=fuzzer clib-fuzz
-
-attack: ## RUNS (1000) random programs of CALLS (400) a mode against a model (SANITIZE=address)
-	@$(MAKE) -s -f packaging/clib.mk clib-attack
-
-images: ## load IMAGES (10^7) damaged images of saved states, with checksums that fit; SANITIZE=address as well
-	@$(MAKE) -s -f packaging/clib.mk clib-images IMAGES=$(or $(IMAGES),10000000)
-
-cli: ## build the quoin command into .build/cli/release, to run without Swift
+build/cli: ## the quoin command into .build/cli/release, to run without Swift
 	@$(MAKE) -f packaging/cli.mk cli
-
-cli-install: ## install the command and its manual page (PREFIX=/usr/local, DESTDIR=)
-	@$(MAKE) -f packaging/cli.mk cli-install
-
-cli-golden: ## renew what the command is expected to print; look at the difference
-	@$(MAKE) -f packaging/cli.mk cli-golden
-
-cli-fuzz: ## RUNS random sketches and traces (10^6) against both parsers and what is behind them
-	@$(MAKE) -f packaging/cli.mk cli-fuzz
-
-python-test: setup ## the tests of the Python package, beside kiwisolver
-	@scripts/python_tests.sh
-
-python-soak: setup clib ## RUNS (10000) random Python programs, judged by HiGHS level by level
-	@scripts/python_tests.sh test_forms.py && nice .build/python/bin/python bindings/python/tests/judge.py 0 $(or $(RUNS),10000)
-
-rust-test: setup clib ## the tests of the Rust crates, under valgrind and beside the cassowary crate as well
-	@VALGRIND=1 scripts/rust_tests.sh
-
-rust-splits: clib ## SPLITS (2520) terminal rows of all kinds: each certified, those above 5 ms counted, the slowest listed
-	@scripts/rust_figures.sh splits
-
-rust-measure: clib ## what a terminal row costs through Rust, in C, and in kasuari's face: times, and their ratio
-	@scripts/rust_figures.sh measure
-
-web: ## build both WebAssembly modules and their JavaScript package into .build/web/package
-	@$(MAKE) -s -f packaging/web.mk web
-
-web-test: setup ## the tests of them under node: the package, the C library's, hashes beside the native ones
-	@scripts/web_tests.sh
-
-wheel: ## build the Python package's wheel and sdist into .build/dist
+build/web: ## both WebAssembly modules and their JavaScript package into .build/web/package
+	@$(MAKE) -f packaging/web.mk -s web
+build/playground: ## quoin-layout.wasm (sketches in a browser), put into docs/playground
+	@$(MAKE) -f packaging/web_layout.mk web-layout
+build/wheel: ## the Python package's wheel and sdist into .build/dist
 	@scripts/python_wheel.sh build
 
-wheel-check: ## install the wheel where there is no Swift, and run its tests
-	@scripts/python_wheel.sh check
+install: $(call parts,install,c) ## install the C libraries, or the command (PREFIX=/usr/local, DESTDIR=)
+install/c: ## the C libraries, their headers and manual pages
+	@$(MAKE) -f packaging/clib.mk install
+install/cli: ## the command and its manual page
+	@$(MAKE) -f packaging/cli.mk cli-install
+
+test: test-known setup/tests $(if $(filter playground flex-browser smoke,$(PART)),setup/playground) ## run the tests, or PART="x y" of them; the last line counts them
+	@scripts/test_all.sh $(PART)
+.PHONY: test-known
+test-known:
+	@scripts/test_all.sh list $(PART) > /dev/null
+
+test-all: setup/tests setup/playground ## the same, playground and flexbox in a browser, the wheel, a smoke run of every verb
+	@scripts/test_all.sh all
+
+soak: $(call parts,soak,operations) ## run random tests at length: RUNS= and the variables that each part names
+soak/operations: ## RUNS x STEPS fuzzed operations in release (10000 x 100), each certified; CHECKED=1: all invariants
+	@scripts/soak.sh
+soak/batch: ## RUNS (3000) random batch plans, each answer held against solving alone
+	@scripts/batch_soak.sh
+soak/memory: ## CYCLES rounds of adding and removing (10^6); memory must stay flat
+	@scripts/memory_soak.sh
+soak/lp: setup/tests ## RUNS fuzzed systems against the LP solver HiGHS, level by level
+	@scripts/verify_lp.sh
+soak/wild: setup/tests ## RUNS (10^5) systems with coefficients over six to nine orders of magnitude against HiGHS
+	@scripts/verify_wild.sh
+soak/metamorphic: ## RUNS (10000) systems of each of KINDS stated in eleven ways: one optimum, each answer certified
+	@scripts/metamorphic.sh
+soak/attack: ## RUNS (1000) random programs of CALLS (400) a mode against a model (SANITIZE=address)
+	@$(MAKE) -f packaging/clib.mk -s clib-attack
+soak/images: ## IMAGES (10^7) damaged images of saved states, with checksums that fit; SANITIZE=address as well
+	@$(MAKE) -f packaging/clib.mk -s clib-images IMAGES=$(or $(IMAGES),10000000)
+soak/fuzz: ## the C functions for FUZZ_SECONDS (600) with libFuzzer
+	@$(MAKE) -f packaging/clib.mk -s SANITIZE=address COVERAGE=fuzzer clib-fuzz
+soak/python: setup/tests build/c ## RUNS (10000) random Python programs, judged by HiGHS level by level
+	@scripts/python_tests.sh test_forms.py && nice .build/python/bin/python bindings/python/tests/judge.py 0 $(or $(RUNS),10000)
+soak/cli: ## RUNS random sketches and traces (10^6) against both parsers and what is behind them
+	@$(MAKE) -f packaging/cli.mk cli-fuzz
+soak/rust: build/c ## SPLITS (2520) terminal rows of all kinds: each certified, those above 5 ms counted
+	@scripts/rust_figures.sh splits
+soak/asan: ## the Swift tests under the address sanitizer
+	@scripts/swift_tests.sh --sanitize=address --scratch-path .build/asan
+soak/tsan: ## the Swift tests under the thread sanitizer
+	@scripts/swift_tests.sh --sanitize=thread --scratch-path .build/tsan
+
+bench: $(call parts,bench,plan) ## measure beside other engines: all workloads at three sizes, in minutes; or a part
+bench/plan: setup/bench ## all workloads at three sizes, beside all peers
+	@Benchmarks/bench.py run
+bench/quick: setup/bench ## the seven classic workloads beside kiwi, at their smallest, in seconds
+	@Benchmarks/bench.py run --plan quick
+bench/full: setup/bench ## all workloads at all sizes
+	@Benchmarks/bench.py run --plan full
+bench/growth: setup/tests ## how building and moving grow up to a million constraints, and one block among many
+	@Benchmarks/bench.py growth
+bench/specs: setup/tests ## trees of specs and flexbox: times beside Taffy and Yoga, and the counts of `make regress`
+	@Benchmarks/specs_bench.py
+bench/batch: setup/bench ## the batch path beside its limits, one by one and kiwi; renews its figures (QUICK=1: seconds)
+	@Benchmarks/batch_bench.py $(if $(QUICK),--quick)
+bench/layout: setup/bench ## the Swift layers against the bare engine, and a feed of cells beside kiwi
+	@Benchmarks/layout_bench.py
+bench/python: setup/tests build/c ## the Python package beside kiwisolver; writes its README's figures
+	@scripts/python_tests.sh test_forms.py && .build/python/bin/python Benchmarks/python_bench.py
+bench/c: ## what a C call costs, and how solvers scale on threads
+	@$(MAKE) -f packaging/clib.mk -s clib-measure
+bench/rust: build/c ## what a terminal row costs through Rust, in C, and in kasuari's face: times, and their ratio
+	@scripts/rust_figures.sh measure
+bench/peers: setup/bench ## fetch and build the engines that are measured beside Quoin
+	@$(MAKE) -f Benchmarks/peers/peers.mk peers
+
+regress: setup/tests ## compare work, instructions, library size and growth with Benchmarks/limits.txt
+	@Benchmarks/bench.py regress
+
+compare: setup/tests ## this tree's library against that of BASE=COMMIT, interleaved, with a rank test
+	@Benchmarks/bench.py compare $(if $(BASE),$(BASE),$(error say BASE=COMMIT)) $(SCENARIOS)
+
+renew: $(call parts,renew,help) ## write a file of expected results anew; its diff shows what changed
+renew/limits: setup/tests ## Benchmarks/limits.txt
+	@Benchmarks/bench.py accept
+renew/determinism: ## the golden file of `make test PART=determinism`, if the three builds agree
+	@scripts/determinism.sh --renew
+renew/cli: ## what the command is expected to print
+	@$(MAKE) -f packaging/cli.mk cli-golden
 
 demo: ## solve and draw a window layout, resize it, explain a conflict (out/demo.svg)
 	@scripts/demo.sh
@@ -94,89 +141,8 @@ demo: ## solve and draw a window layout, resize it, explain a conflict (out/demo
 docs: ## build the documentation of the Swift modules (out/docs); a warning is an error
 	@scripts/docs.sh
 
-doc-examples: ## compile and run the documentation's examples, and compare what they print
-	@scripts/doc_examples.py
-
-soak: ## RUNS x STEPS fuzzed operations in release (10000 x 100), each certified; CHECKED=1: all invariants
-	@scripts/soak.sh
-
-flex-browser: setup-playground ## COUNT (2000) random flexboxes of each FEATURE beside Chromium, some beside Taffy and Yoga
-	@scripts/flex_browser.sh
-
-batch-soak: ## RUNS (3000) random batch plans, each answer held against solving alone
-	@scripts/batch_soak.sh
-
-verify-lp: setup ## RUNS fuzzed systems against the LP solver HiGHS, level by level
-	@scripts/verify_lp.sh
-
-verify-wild: setup ## RUNS (10^5) systems with coefficients over six to nine orders of magnitude against HiGHS
-	@scripts/verify_wild.sh
-
-metamorphic: ## RUNS (10000) systems of each of KINDS stated in eleven ways: one optimum, and each answer certified
-	@scripts/metamorphic.sh
-
-asan: ## the Swift tests under the address sanitizer
-	@scripts/swift_tests.sh --sanitize=address --scratch-path .build/asan
-
-tsan: ## the Swift tests under the thread sanitizer
-	@scripts/swift_tests.sh --sanitize=thread --scratch-path .build/tsan
-
-memory-soak: ## CYCLES rounds of adding and removing (10^6); memory must stay flat
-	@scripts/memory_soak.sh
-
-determinism: ## the same calls, the same bits: debug, release, Embedded, golden file
-	@scripts/determinism.sh
-
-determinism-renew: ## write a new golden file, if the three builds agree
-	@scripts/determinism.sh --renew
-
-embedded: ## build the engine as Embedded Swift and see what it needs
-	@scripts/embedded.sh
-
-setup-bench:
-	@scripts/setup.sh bench
-
-peers: setup-bench ## fetch and build the engines that are measured beside Quoin
-	@$(MAKE) -f Benchmarks/peers/peers.mk peers
-
-bench-quick: setup-bench ## the seven classic workloads beside kiwi, at their smallest, in seconds
-	@Benchmarks/bench.py run --plan quick
-
-bench: setup-bench ## all workloads at three sizes, beside all peers, in minutes
-	@Benchmarks/bench.py run
-
-bench-full: setup-bench ## all workloads at all sizes
-	@Benchmarks/bench.py run --plan full
-
-regress: setup ## compare work, instructions, library size and growth with Benchmarks/limits.txt
-	@Benchmarks/bench.py regress
-
-regress-accept: setup ## write new limits; the diff shows what changed
-	@Benchmarks/bench.py accept
-
-compare: setup ## this tree's library against that of BASE=COMMIT, interleaved, with a rank test
-	@Benchmarks/bench.py compare $(if $(BASE),$(BASE),$(error say BASE=COMMIT)) $(SCENARIOS)
-
-bench-python: setup clib ## the Python package beside kiwisolver; writes its README's figures
-	@scripts/python_tests.sh test_forms.py && .build/python/bin/python Benchmarks/python_bench.py
-
-bench-growth: setup ## how building and moving grow up to a million constraints, and one block among many
-	@Benchmarks/bench.py growth
-
-bench-specs: setup ## trees of specs and flexbox: times beside Taffy and Yoga, and the counts of `make regress`
-	@Benchmarks/specs_bench.py
-
-bench-batch: setup-bench ## the batch path beside its limits, one by one and kiwi; renews its figures (QUICK=1: seconds)
-	@Benchmarks/batch_bench.py $(if $(QUICK),--quick)
-
-bench-layout: setup-bench ## the Swift layers against the bare engine, and a feed of cells beside kiwi
-	@Benchmarks/layout_bench.py
-
 style: ## check formatting, sizes, imports, documentation
 	@scripts/check_style.py
-
-web-layout: ## build quoin-layout.wasm (sketches in a browser), and put it into docs/playground
-	@$(MAKE) -f packaging/web_layout.mk web-layout
 
 clean: ## remove everything that was built
 	rm -rf .build out

@@ -1,5 +1,5 @@
 # web.mk -- both C libraries as one WebAssembly module, and the JavaScript package of this one and of that with sketches
-# (web_layout.mk). The Makefile passes `make web` on to here; it works alone from the top folder as well:
+# (web_layout.mk). The Makefile passes `make build PART=web` on to here; it works alone from the top folder as well:
 #
 #     make -f packaging/web.mk web
 #

@@ -1,4 +1,4 @@
-# web_layout.mk -- sketches, boxes and pictures as one WebAssembly module. The Makefile passes `make web-layout` on to
+# web_layout.mk -- sketches, boxes and pictures as one WebAssembly module. The Makefile passes `make build PART=playground` on to
 # here; it works alone from the top folder as well:
 #
 #     make -f packaging/web_layout.mk web-layout

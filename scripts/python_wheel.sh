@@ -114,7 +114,12 @@ check_wheel() {
     echo "FAILED   there is a Swift in PATH"
     return 1
   fi
-  (cd "$fresh/tests" && env -i HOME="$fresh" PATH="$fresh/venv/bin:/usr/bin:/bin" "$python" -m pytest -q -p no:cacheprovider)
+  local log=$fresh/log status=0 passed
+  (cd "$fresh/tests" && env -i HOME="$fresh" PATH="$fresh/venv/bin:/usr/bin:/bin" "$python" -m pytest -q -p no:cacheprovider) \
+    >"$log" 2>&1 || status=$?
+  cat "$log"
+  passed=$(tail -1 "$log" | sed -n 's/.*\b\([0-9]\+\) passed.*/\1/p')
+  finish "${passed:-0}" $((status != 0))
 }
 
 case ${1:-} in

@@ -12,7 +12,7 @@
 # 108, wasi-libc 0.0~git20220510, LLVM 14's runtime and libc++ for wasm32, TypeScript 4.8; the linker is Swift's. For the
 # playground (`setup.sh playground`) and for flexbox beside other engines: Chromium and its driver from Debian; Selenium,
 # and stretchable and poga, which are Taffy and Yoga, from PyPI.
-# From PyPI: highspy, the independent LP solver of `make verify-lp`, into .build/venv, and what the Python
+# From PyPI: highspy, the independent LP solver of `make soak PART=lp`, into .build/venv, and what the Python
 # package is tested beside (bindings/python/tests/requirements.txt), into .build/python; their versions are in pins.txt.
 # What is there already is left alone, so that without a network nothing is attempted when all is present.
 

@@ -16,7 +16,7 @@ MARKERS = BEGIN, END = (
     "<!-- batch figures: end -->",
 )
 README = "Benchmarks/README.md"
-NOTHING = "No run is kept yet: `make bench-batch` makes one and writes its figures here."
+NOTHING = "No run is kept yet: `make bench PART=batch` makes one and writes its figures here."
 LINES = (("the plan, made first", plot.COLORS[0], True), ("one by one", plot.COLORS[2], False))
 PER_ROW, PER_ROW_OF_ARTICLE = 2, 3
 PICTURES = {

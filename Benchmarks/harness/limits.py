@@ -20,7 +20,7 @@ from .growth import exponent
 FILE = ROOT / "Benchmarks" / "limits.txt"
 WORK = ("pivots", "flips", "values", "allocations")
 HEAD = """\
-# Limits of `make regress`, written by `make regress-accept`. Work is compared exactly, instructions
+# Limits of `make regress`, written by `make renew PART=limits`. Work is compared exactly, instructions
 # within 1 %, the size within 2 %, growth exponents within 0.05. Benchmarks/README.md says more.
 """
 

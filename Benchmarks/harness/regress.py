@@ -1,4 +1,4 @@
-"""`make regress` and `make regress-accept`: measure, then compare with the limits or write them."""
+"""`make regress` and `make renew PART=limits`: measure, then compare with the limits or write them."""
 
 from . import batch_gate, gate, limits, specs_gate, tools, trees
 
@@ -31,5 +31,5 @@ def check(is_quick, jobs):
         print(f"not compared: instructions, sizes and growth; the limits are of {limit.tools},")
         print(f"this is {figures.tools}")
     if moved:
-        print("If this is meant: make regress-accept, and commit Benchmarks/limits.txt with the reason.")
+        print("If this is meant: make renew PART=limits, and commit Benchmarks/limits.txt with the reason.")
     return len(figures.work) + len(figures.batches) + len(figures.specs), len(moved)

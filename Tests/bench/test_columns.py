@@ -23,7 +23,7 @@ c
 
 
 def is_there(column):
-    """Whether a column's program and what it runs are there: peers are built by `make peers` alone."""
+    """Whether a column's program and what it runs are there: peers are built by `make bench PART=peers` alone."""
     return all((ROOT / one).exists() for one in (column.command[0], *column.build))
 
 

@@ -2,7 +2,7 @@
 //
 //     quoin_replay.mjs FILE [--repeat N] [--values] [--budget SECONDS] [--json]
 //
-// The package that is measured is that of `make web`. The clock is read only where a run of operations of one phase
+// The package that is measured is that of `make build PART=web`. The clock is read only where a run of operations of one phase
 // begins or ends. Making variables and relations, check points and printing are off the clock. Every repetition replays
 // on a fresh solver of the same instance. Prints the JSON of `quoin replay --json`.
 import { readFile } from "node:fs/promises";

@@ -1,8 +1,8 @@
 // quoin-determinism -- makes a fixed sequence of engine calls and prints the trail that they left.
 //
-// `make determinism` builds it in debug, in release and in Embedded Swift, and compares what each
+// `make test PART=determinism` builds it in debug, in release and in Embedded Swift, and compares what each
 // prints with golden.txt beside this file. A change of the engine that is meant to choose otherwise
-// (other pivots, other ties) changes the trails; `make determinism-renew` then writes a new golden
+// (other pivots, other ties) changes the trails; `make renew PART=determinism` then writes a new golden
 // file, provided that the builds agree with each other.
 
 import CQuoinSys

@@ -1,5 +1,5 @@
 // Engines share nothing: on many threads at once each gives the results that it gives alone. Under the thread
-// sanitizer (`make tsan`) the test also shows that no engine touches another's memory.
+// sanitizer (`make soak PART=tsan`) the test also shows that no engine touches another's memory.
 
 import QuoinEngine
 import QuoinTestSupport

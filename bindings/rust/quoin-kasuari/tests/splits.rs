@@ -2,7 +2,7 @@
 //!
 //! SPLITS=100000 makes as many, 2520 one of each, 5000..10000 those between; else a sample is drawn. Each is certified:
 //! required constraints hold, and every level is as good as the levels above it allow. Their times are printed: how many
-//! took more than LIMIT, and the slowest, each as the processor's time of its thread. `make rust-splits` runs this with
+//! took more than LIMIT, and the slowest, each as the processor's time of its thread. `make soak PART=rust` runs this with
 //! output.
 
 #![allow(non_snake_case)]

@@ -1,7 +1,7 @@
 //! How long terminal rows take: stated, solved, read and let go of. Least times of many.
 //!
 //!     cargo run --release --example measure            all rows
-//!     cargo run --release --example measure -- ROW     beside ROW, the program of row.c: `make rust-measure`
+//!     cargo run --release --example measure -- ROW     beside ROW, the program of row.c: `make bench PART=rust`
 //!
 //! Ways that are compared take turns.
 

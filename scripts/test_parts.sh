@@ -1,0 +1,46 @@
+# test_parts.sh -- the parts of `make test`: which lane runs each, and what must have ended before. Sourced by test_all.sh.
+#
+#     part LANE NAME [OTHER...] : COMMAND...
+#
+# The lane `swift` builds with SwiftPM, in .build itself, .build/checked and .build/embedded; the lane `c` with make, in
+# .build/clib-*, .build/web and .build/rust. So no folder is built in by both lanes at once, but where a part names
+# what it waits for:
+#
+#     clib   leaves .build/clib-embedded, which many take the libraries from
+#     attack leaves the attack's driver there
+#     swift  leaves all debug products, of which `web` asks the command
+#     python installs the package that the documentation's examples import
+#
+# `more` is for parts that `make test-all` alone runs.
+
+part swift style : scripts/check_style.py
+part swift swift : scripts/swift_tests.sh
+part swift compile-fail : scripts/compile_fail.py
+part c clib : scripts/clib.sh clib-check clib-test clib-valgrind clib-mallocs clib-threads clib-blas clib-install-check \
+  clib-images clib-cpp clib-examples clib-flex
+part c attack : scripts/clib.sh clib-attack-part clib-printed
+part c clib-full : scripts/clib.sh RUNTIME=full clib-check clib-test clib-flex
+part c clib-asan : scripts/clib.sh SANITIZE=address COVERAGE=fuzzer clib-test clib-flex clib-images clib-corpus
+part c clib-tsan : scripts/clib.sh SANITIZE=thread clib-threads
+part c python clib : scripts/python_tests.sh
+part c rust clib clib-asan : env VALGRIND=1 ASAN=1 scripts/rust_tests.sh
+part c web swift : scripts/web_tests.sh
+part swift embedded : scripts/embedded.sh
+part swift determinism : scripts/determinism.sh
+part swift soak : env RUNS=200 scripts/soak.sh
+part swift soak-checked : env CHECKED=1 RUNS=1000 scripts/soak.sh
+part swift metamorphic : env RUNS=1000 scripts/metamorphic.sh
+part swift batch : env RUNS=400 scripts/batch_soak.sh
+part swift memory : env CYCLES=100000 scripts/memory_soak.sh
+part swift lp : env RUNS=300 scripts/verify_lp.sh
+part swift examples : scripts/examples.sh
+part swift docs : scripts/docs.sh
+part swift swift-attack attack : scripts/swift_attack.sh
+part swift doc-examples clib python : scripts/doc_examples.py
+part swift bench clib web : Tests/bench/run.sh
+part swift regress clib : Benchmarks/bench.py regress --quick
+more c playground swift : scripts/playground_tests.sh
+more c wheel clib : scripts/python_wheel.sh check
+more swift flex-browser : scripts/flex_browser.sh
+# Alone: it builds and measures everywhere.
+more swift smoke everything : scripts/smoke.sh
