@@ -32,7 +32,6 @@ extension RegionMaker {
   /// Whether a row's residual is a small share of its allowance whatever the numbers are: where they are all zero, and by its
   /// rate for each of them. Steep rates cancel, so that what rounding leaves differs from scenario to scenario. This says the same
   /// of a set at whatever scenario it was found.
-  @_optimize(speed)
   func holdsEverywhere(_ i: Int, _ work: Walker) -> Bool {
     addUpSizes(i, work)
     var allowed = absolute
@@ -46,7 +45,8 @@ extension RegionMaker {
   }
 
   /// Adds up the line of row `i`'s residual in `factor.sum`, and the magnitudes of what makes it up.
-  @inline(__always)
+  @inline(never)
+  @_optimize(speed)
   func addUpSizes(_ i: Int, _ work: Walker) {
     let (width, sum, size) = (work.width, factor.sum.base, factor.magnitude.base)
     work.start(i, sum)

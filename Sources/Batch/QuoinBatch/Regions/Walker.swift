@@ -60,7 +60,7 @@ struct Walker {
   }
 
   /// Where a bound is; below every number for a row that is no bound.
-  @inline(__always)
+  @inline(never)
   func borderOfBound(_ i: Int) -> Double {
     bound(i).map { -constant[i] / $0.coefficient } ?? -.infinity
   }
