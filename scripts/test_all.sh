@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# test_all.sh -- the parts of `make test` in two lanes side by side, and the sum of what they counted.
+# test_all.sh -- the parts of `make test`, with LANES=2 in two lanes side by side, and the sum of what they counted.
 #
 #     test_all.sh             all parts but those that take longer or need a browser
 #     test_all.sh all         these as well: `make test-all`
@@ -7,9 +7,9 @@
 #     test_all.sh list [NAME...]    prints the parts' names; fails if a NAME is none of them
 #
 # A part is a command whose output ends in "N passed, M failed". A part that ends otherwise, or with
-# a failure that it did not count, counts as one failure. A part's output is printed when it ends. The last line is the
-# sum of all parts. TEST_PARTS names the file that lists them (test_parts.sh). There is one lane with one job, or if a part
-# is chosen without what it waits for.
+# a failure that it did not count, counts as one failure. In two lanes a part's output is printed when it ends. The last
+# line is the sum of all parts. TEST_PARTS names the file that lists them (test_parts.sh). There is one lane without LANES=2,
+# with one job, or if a part is chosen without what it waits for.
 
 source "$(dirname "$0")/common.sh"
 
@@ -61,7 +61,11 @@ run_part() {
   local name=$1 log=$logs/$1.log status=0 begin=$SECONDS p=0 f=0 line
   echo "== $name begins"
   # shellcheck disable=SC2086 # words apart on purpose
-  ${command_of[$name]} >"$log" 2>&1 || status=$?
+  if [ ${#lanes[@]} -eq 1 ]; then
+    ${command_of[$name]} 2>&1 | tee "$log" || status=$?
+  else
+    ${command_of[$name]} >"$log" 2>&1 || status=$?
+  fi
   line=$(grep -E '^[0-9]+ passed, [0-9]+ failed$' "$log" | tail -1 || true)
   if [[ $line =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
     p=${BASH_REMATCH[1]} f=${BASH_REMATCH[2]}
@@ -96,7 +100,7 @@ is_complete() {
 share_out() {
   local name
   lanes=($(for name in "${chosen[@]}"; do echo "${lane_of[$name]}"; done | sort -u))
-  if [ "$JOBS" -lt 2 ] || ! is_complete; then
+  if [ "${LANES:-1}" -lt 2 ] || [ "$JOBS" -lt 2 ] || ! is_complete; then
     lanes=("${lanes[0]}")
     for name in "${chosen[@]}"; do lane_of[$name]=${lanes[0]}; done
   fi
@@ -127,8 +131,7 @@ print_ended() {
   for name in "${chosen[@]}"; do
     if [[ $printed == *" $name "* ]] || [ ! -e "$logs/$name.ended" ]; then continue; fi
     read -r p f seconds <"$logs/$name.ended"
-    echo "== $name"
-    cat "$logs/$name.log"
+    if [ ${#lanes[@]} -gt 1 ]; then echo "== $name" && cat "$logs/$name.log"; fi
     printed+="$name "
     passed=$((passed + p)) failed=$((failed + f))
     summary+=("$(printf '%-14s %6d passed %4d failed %5d s' "$name" "$p" "$f" "$seconds")")
