@@ -77,24 +77,23 @@ struct RegionMaker {
 
   /// Makes the region of `set`; the region then owns the set. Returns nil if the set makes no region. In that case, and
   /// if the call throws, the set is freed.
-  @inline(never)
   mutating func make(_ set: ActiveSet, _ use: RegionUse = .plain) throws(EngineError) -> Region? {
-    var region = Region(set)
-    do throws(EngineError) {
-      if try solve(set, use), try fill(&region, set, use) { return region }
-    } catch {
-      region.free(allocator)
-      throw error
-    }
-    region.free(allocator)
-    return nil
+    try fill(Region(set), set, use)
   }
 
   /// Makes the piece of a table, as `make` does, but for a set that stays the caller's: the piece keeps its print.
   mutating func makePiece(_ set: ActiveSet) throws(EngineError) -> Region? {
-    var region = Region(ActiveSet(printOf: set))
+    try fill(Region(ActiveSet(printOf: set)), set, .plain)
+  }
+
+  /// Fills an empty region of `set`, and returns it. Frees it if the set makes none, and if the call throws.
+  @inline(never)
+  private mutating func fill(
+    _ empty: Region, _ set: ActiveSet, _ use: RegionUse
+  ) throws(EngineError) -> Region? {
+    var region = empty
     do throws(EngineError) {
-      if try solve(set), try fill(&region, set, .plain) { return region }
+      if try solve(set, use), try fill(&region, set, use) { return region }
     } catch {
       region.free(allocator)
       throw error
