@@ -18,6 +18,7 @@ struct RecordedText: TraceText {
 
   var bytes: UnsafeBufferPointer<UInt8> { gathered.elements }
 
+  @inline(never)
   mutating func append(_ byte: UInt8) {
     if isSilent || gathered.append(byte) { return }
     silence()
