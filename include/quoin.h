@@ -340,17 +340,18 @@ QUOIN_API quoin_status quoin_solver_save(
     quoin_solver *solver, void *buffer, size_t capacity, size_t *n_bytes_out);
 
 /* Make a solver of an image that quoin_solver_save() wrote. The new solver goes on from the saved state, with all that
-   waited there for a solve: it has the same hash, and the same calls give it the same values to the bit. Handles of the
-   saved solver name the same things in it. Changes of values that the saved solver had reported count as reported.
+   waited there for a solve: it has the same hash and the same active constraints. The same calls lead to values that
+   are as good, and may round otherwise; solvers loaded from one image agree to the bit. Handles of the saved solver
+   name the same things in it. Changes of values that the saved solver had reported count as reported.
 
-   An image need not be trusted. Every field is checked, and the state is proved as by a certificate:
-   required constraints hold or can hold, values are optimal but for changes that wait for a solve.
+   An image need not be trusted. Every field is checked, required constraints can hold, and a certificate proves the
+   state. Where it does not, or something waited, the loaded solver is not settled: a solve looks at everything.
 
    image [n_bytes].
    options: the allocation hooks in it are used; all else is part of the image. May be NULL.
 
    Returns as quoin_solver_create(), and QUOIN_BAD_IMAGE for what is not an image, is damaged, is of an
-   incompatible version, or does not prove right.
+   incompatible version, or has required constraints that cannot hold.
    Cost: linear, and as much as a certificate; far less than adding everything again. */
 QUOIN_API quoin_status quoin_solver_load(
     const void *image, size_t n_bytes, const quoin_options *options, quoin_solver **solver_out);
@@ -656,8 +657,8 @@ QUOIN_API quoin_status quoin_transaction_begin(quoin_solver *solver);
 /* Keep what the transaction did. Returns QUOIN_OK or QUOIN_NO_TRANSACTION. */
 QUOIN_API quoin_status quoin_transaction_commit(quoin_solver *solver);
 
-/* Undo what the transaction did, to the bit: later calls act as if it had never been begun. Handles made
-   in it name nothing, and may be given out again: forget them. Returns as quoin_transaction_commit(). */
+/* Undo what the transaction did: constraints and values are then what they were when it began. Later values are as
+   good as without it, and may round otherwise. Handles made in it name nothing, and may be given out again: forget them. Returns as quoin_transaction_commit(). */
 QUOIN_API quoin_status quoin_transaction_rollback(quoin_solver *solver);
 
 /* 1 while a transaction is open, else 0. */
@@ -918,12 +919,11 @@ QUOIN_API quoin_status quoin_solver_on_conflict(
    write: called at the end of calls with pieces of text. NULL ends the recording. When it refuses, or
      memory for it runs out, it gets nothing more; calls on the solver do not fail.
 
-   The trace also has the calls that were refused for a conflict, and all labels. It begins with the
-   solver's problem, in words and as a saved state, so that a recording may begin at any time; it ends with
-   the solver's hash. A transaction is written when it is committed; one that is rolled back is left out.
+   The trace also has the calls that were refused for a conflict, and all labels. It may begin at any time: with the
+   problem in words, and as a saved state from which the solver itself goes on. It ends with the solver's hash. A
+   transaction is written when it is committed; one that is rolled back is left out.
 
-   Replaying it ends with the same quoin_solver_hash(), unless a solve had a time budget: then a comment
-   says so.
+   Replaying it ends with the same quoin_solver_hash(), unless a solve had a time budget: then a comment says so.
 
    Returns QUOIN_OK or QUOIN_TRANSACTION_OPEN. After QUOIN_OUT_OF_MEMORY nothing is recorded: an earlier recording has
    ended as well. */

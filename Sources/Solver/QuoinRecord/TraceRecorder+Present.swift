@@ -1,8 +1,8 @@
 // TraceRecorder+Present.swift -- stating what an engine holds already.
 //
 // The trace states it twice. First come ordinary records, the words, which anybody can read and any solver can follow.
-// They lead to the right values, but perhaps to another basis. Then comes the engine's image, from which a replay goes
-// on to the bit. An engine that has only made variables needs no image: the words lead to the same state. Any other
+// They lead to the right values, but perhaps to another basis. Then comes the engine's image. The engine itself goes on
+// from this image too, so that a replay agrees with it to the bit. An engine that has only made variables needs no image: the words lead to the same state. Any other
 // engine needs an image. While a transaction is open no image can be made, so the trace is then not exact.
 //
 // The words declare variables and constraints in the order of their places. From this order a replay knows which
@@ -42,13 +42,15 @@ extension TraceRecorder {
 
   @inline(never)
   private mutating func enterImage(of engine: borrowing Engine) {
-    remark("and to the bit:")
+    remark("and as an image:")
     let size = engine.imageSize
     guard let raw = allocator.allocate(allocator.context, size) else { return text.silence() }
     defer { allocator.deallocate(allocator.context, raw) }
     let room = UnsafeMutableRawBufferPointer(start: raw, count: size)
     guard let written = try? engine.save(into: room) else { return note("that cannot be said") }
-    text.writeImage(UnsafeRawBufferPointer(rebasing: room[..<written]))
+    let image = UnsafeRawBufferPointer(rebasing: room[..<written])
+    guard (try? engine.reload(from: image)) != nil else { return note("that cannot be said") }
+    text.writeImage(image)
   }
 
   private mutating func enterLabels(of engine: borrowing Engine) {

@@ -25,7 +25,8 @@ struct Mover: ~Copyable {
   private var pivots: UInt64 = 0
 
   /// Whether moves are a transaction, which `reset` rolls back: where moves change little of a large engine, that costs
-  /// less than another copy. An engine that was rolled back goes on as if nothing had been moved, to the bit.
+  /// less than another copy. An engine that was rolled back and has forgotten its directions goes on as another copy would,
+  /// to the bit.
   var undoes = false
 
   init(_ plan: BatchPlan) { self.plan = plan }
@@ -39,7 +40,12 @@ struct Mover: ~Copyable {
       return copy = nil
     }
     guard undoes, hasEngine, engine.isInTransaction else { return copy = nil }
-    do throws(EngineError) { try engine.rollback() } catch { copy = nil }
+    do throws(EngineError) {
+      try engine.rollback()
+      engine.forgetDirections()
+    } catch {
+      copy = nil
+    }
   }
 
   /// Adds the solves and pivots since the last call to the report of the component that they were for.

@@ -12,7 +12,7 @@ extension Solver {
     try asking { () throws(EngineError) in try recorded.solve(budget) }
   }
 
-  /// Runs `body` as a transaction: its changes stay when it returns, and are undone to the bit when it
+  /// Runs `body` as a transaction: its changes stay when it returns, and are undone when it
   /// throws. Changes that wait for a solve are solved first. Transactions do not nest.
   public func transaction<Result>(
     _ body: (Solver) throws(SolverError) -> Result

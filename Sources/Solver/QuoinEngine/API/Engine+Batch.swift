@@ -133,11 +133,19 @@ extension Engine {
   /// The value of the variable at a place, as of the last solve.
   package func batchValue(_ place: Int) -> Double { core.seen(Int32(place)) }
 
-  /// Makes the factorisation anew. Solves that begin here again and again then do not each pay for what came before.
+  /// Makes the factorisation anew, and goes on from an image of the state: solves that begin here again and again do not
+  /// each pay for what came before, and those that begin from the saved state get the same bits.
   package func refactor() throws(EngineError) {
     try core.reserveSolved()
     try core.refactor(.etaWork)
     try solve()
+    try reload()
+  }
+
+  /// Forgets the kept directions, and which edits were suggested lately: what comes then does not depend on them.
+  package func forgetDirections() {
+    core.dropDirections()
+    core.kept.forgetSuggestions()
   }
 
   /// Removes the deferred constraints. From here on the engine refuses a required constraint that cannot hold.

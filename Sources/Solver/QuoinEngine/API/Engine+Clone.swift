@@ -1,7 +1,7 @@
 // Engine+Clone.swift -- a second engine in the same state, for what-if.
 //
 // All persistent state is plain arrays, so a clone is a copy of them. Handles of the original name
-// the same things in the clone.
+// the same things in the clone. Kept directions are not copied: the clone finds its own.
 
 extension Engine {
   /// A copy of this engine, with its own memory. Labels are copied as well. An open transaction is not: the
@@ -49,7 +49,6 @@ extension Core {
     copyPending(to: &other)
     try other.listWaitingBounds()
     try other.copySuggestions(of: suggestions)
-    try other.copyDirections(of: self)
     try other.drifted.copy(drifted, &other.model.memory)
   }
 
@@ -82,7 +81,9 @@ extension Core {
     }
     other.counters = counters
     other.basis.work = basis.work
-    other.history = history
+    other.accuracy = accuracy
+    other.stepsAtRefresh = stepsAtRefresh
+    other.provenSteps = provenSteps
     other.looseness = looseness
     other.stepsToLeap = stepsToLeap
   }

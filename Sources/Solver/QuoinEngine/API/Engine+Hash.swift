@@ -27,15 +27,14 @@ extension Engine {
   /// A hash of what a caller can observe, apart from labels and counters.
   public var stateHash: UInt64 {
     var print = Fingerprint()
-    for j in 0..<core.model.scalars.variables {
-      let isLive = core.model.info[j].isLive
-      print.add(UInt64(core.model.info[j].generation) << 1 | (isLive ? 1 : 0))
-      // A caller cannot see the last value of a place without a variable.
-      print.add(isLive ? core.seen(j) : 0)
+    // A caller cannot see places without a variable or a constraint.
+    for j in 0..<core.model.scalars.variables where core.model.info[j].isLive {
+      print.add(UInt64(UInt32(bitPattern: j)) << 32 | UInt64(core.model.info[j].generation))
+      print.add(core.seen(j))
     }
-    for i in 0..<core.model.scalars.rows {
-      print.add(UInt64(core.model.row[i].generation))
-      if core.model.row[i].has(RowFlag.owned) { core.addRow(i, to: &print) }
+    for i in 0..<core.model.scalars.rows where core.model.row[i].has(RowFlag.owned) {
+      print.add(UInt64(UInt32(bitPattern: i)) << 32 | UInt64(core.model.row[i].generation))
+      core.addRow(i, to: &print)
     }
     for place in 0..<core.suggestions.count {
       print.add(core.suggestions.base[place].row)

@@ -12,11 +12,7 @@ extension Engine {
 
   /// Sets all work counted so far to zero, apart from `allocations`; memory held is not work.
   public func resetCounters() {
-    // Later steps depend on the history. The core keeps it relative to the counters, so that it must be set again once
-    // the counters are zero.
-    let history = core.history
-    core.beginHistory(hasUnprovenSteps: core.hasUnprovenSteps)
-    core.history = history
+    core.resetCounters()
   }
 
   /// How many constraints there are, with edits, stays, objective terms and deferred constraints.

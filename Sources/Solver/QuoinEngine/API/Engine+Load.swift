@@ -1,8 +1,9 @@
 // Engine+Load.swift -- a solver from untrusted bytes. Image.swift says why the loaded state can be trusted.
 //
-//   1. Read the fields, each checked against its range; what follows from them is computed.
-//   2. Prove the state.
-//   3. If required rows wait for a repair, or objective terms are said to be unbounded, a copy is solved: the image
+//   1. Read the fields, each checked against its range.
+//   2. Factorise the active rows, and find their multipliers.
+//   3. Unless nothing waited and a certificate holds, have the next solve look at everything.
+//   4. If required rows wait for a repair, or objective terms are said to be unbounded, a copy is solved: the image
 //      is bad unless these rows can hold, and at least one of these terms is unbounded.
 
 extension Engine {
@@ -38,25 +39,44 @@ extension Engine {
     return engine
   }
 
+  /// Goes on as the solver that is loaded from an image of this one.
+  func reload() throws(EngineError) {
+    let (allocator, size) = (options.allocator, imageSize)
+    guard let raw = allocator.allocate(allocator.context, size) else { throw .outOfMemory }
+    defer { allocator.deallocate(allocator.context, raw) }
+    let room = UnsafeMutableRawBufferPointer(start: raw, count: size)
+    let written = try save(into: room)
+    try reload(from: UnsafeRawBufferPointer(rebasing: room[..<written]))
+  }
+
+  /// Goes on as the solver that is loaded from `image`, which this engine has just saved: whoever loads the image later,
+  /// and makes the same calls, gets the same bits. Labels, counts of work and the members of the last conflict stay.
+  package func reload(from image: UnsafeRawBufferPointer) throws(EngineError) {
+    let loaded = try Engine.load(from: image, options, in: nil)
+    try labels.copy(to: &loaded.labels, &loaded.core.model.memory)
+    try loaded.conflictItems.copy(conflictItems, &loaded.core.model.memory)
+    loaded.core.goOnCounting(from: core.counters, core.basis.work)
+    EngineState.exchange(place, loaded.place)
+  }
+
   private func restore(_ image: inout ImageReader) throws(EngineError) {
     // 1
     try core.readProblem(&image, returnsToRest: options.returnsToRest)
     try core.readTies(&image)
-    try core.readBasis(&image)
-    try core.readEtas(&image)
-    try core.readMultipliers(&image)
-    try core.readWaiting(&image)
+    try core.readActive(&image)
+    let nothingWaited = try core.readWaiting(&image)
     try deferred.read(&image, &core, mayBeAny: options.conflictPolicy == .defer)
-    try core.readNumbers(&image)
-    let hasUnprovenSteps = core.hasUnprovenSteps
     try core.readChanges(&image)
-    try core.readDirections(&image)
     try image.finish()
     // 2
-    guard try core.isSound() else { throw .badImage }
+    try core.factorise()
     // 3
+    let isKnown = nothingWaited ? try core.isProven() : false
+    if !isKnown { core.lookAtEverything() }
+    // 4
     if core.queue.hasRequired || core.hasObjectiveGivenUp { try tryOut() }
-    core.beginHistory(hasUnprovenSteps: hasUnprovenSteps)
+    core.resetCounters()
+    core.stepsAtRefresh = core.stepsTaken
   }
 
   /// Checks that the required rows that wait can hold, and that suspended objective terms are not all bounded.
@@ -86,5 +106,28 @@ extension EngineOptions {
     guard let policy = ConflictPolicy(rawValue: try image.byte()) else { throw .badImage }
     options.conflictPolicy = policy
     return options
+  }
+}
+
+extension Core {
+  /// Factorises the active rows of a state that has just been read, and finds their multipliers.
+  fileprivate mutating func factorise() throws(EngineError) {
+    scalars.setUneven(hasUnevenRow)
+    try reserveRefactor()
+    remakeBasis()
+    refreshMultipliers()
+  }
+
+  fileprivate mutating func isProven() throws(EngineError) -> Bool {
+    guard nothingWaits else { return false }
+    return try certificate().holds
+  }
+
+  /// Has the next solve correct values, and look at every row and multiplier.
+  fileprivate mutating func lookAtEverything() {
+    accuracy.isMarginal = true
+    dualInfeasible.addAll(model.scalars.variables)
+    markSteps(areUnproven: true)
+    checkAllRows()
   }
 }

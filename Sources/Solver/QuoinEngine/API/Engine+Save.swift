@@ -36,14 +36,10 @@ extension Engine {
     image.put(options.conflictPolicy.rawValue)
     core.writeProblem(&image)
     core.writeTies(&image)
-    core.writeBasis(&image)
-    core.writeEtas(&image)
-    core.writeMultipliers(&image)
+    core.writeActive(&image)
     core.writeWaiting(&image)
     deferred.write(&image)
-    core.writeNumbers(&image)
     core.writeChanges(&image)
-    core.writeDirections(&image)
     image.seal()
   }
 }

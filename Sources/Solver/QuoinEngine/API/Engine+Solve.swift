@@ -68,7 +68,6 @@ extension Engine {
     try solve()
     try labels.reserveFormer(&core.model.memory)
     try deferred.copy(to: &deferredBefore, &core.model.memory)
-    try core.saveCheckpoint()
     try core.openJournal(optimizes: true, isTransaction: true)
     labels.record()
     isInTransaction = true
@@ -84,14 +83,13 @@ extension Engine {
     isInTransaction = false
   }
 
-  /// Undoes what the open transaction did. The state and all later results are then, to the bit, as if the transaction
-  /// had never begun. Throws `noTransaction`.
+  /// Undoes what the open transaction did: problem, values and active rows are then what they were when it began. Later
+  /// values may round otherwise than without it. Throws `noTransaction`.
   public func rollback() throws(EngineError) {
     defer { verify() }
     guard isInTransaction else { throw .noTransaction }
     core.forgetSuggestions()
     core.rollbackJournal()
-    core.restoreCheckpoint()
     core.changed.restoreReported()
     swap(&deferred, &deferredBefore)
     labels.rollback(&core.model.memory)

@@ -59,8 +59,8 @@ extension Engine {
 
   /// Takes back a variable that was made for a call which then failed. Returns false if it could only be removed.
   ///
-  /// If every call since the variable was made was refused, or took a later variable back, the state is then to the bit
-  /// as if the variable had never been made: its handle may be given out again. Otherwise the variable may be removed
+  /// If every call since the variable was made was refused, or took a later variable back, a caller then sees what it
+  /// would see if the variable had never been made: its handle may be given out again. Otherwise the variable may be removed
   /// instead. In a transaction that began after the variable was made, it always is. Throws as `removeVariable` does.
   @discardableResult
   public func takeBackVariable(_ variable: VariableID) throws(EngineError) -> Bool {

@@ -9,7 +9,7 @@ package struct EngineState: ~Copyable {
   /// The options with which the engine was made or loaded.
   var options: EngineOptions
   /// Whether the engine made the place of this state, and gives it back.
-  let ownsPlace: Bool
+  private var ownsPlace: Bool
   /// Whether the caller has a transaction open.
   var isInTransaction = false
   /// The members of the last conflict, first the constraint that was refused or deferred.
@@ -55,6 +55,12 @@ package struct EngineState: ~Copyable {
     state.pointee.freeArrays()
     state.deinitialize(count: 1)
     if ownsPlace { allocator.deallocate(allocator.context, state) }
+  }
+
+  /// Exchanges all but the places themselves.
+  static func exchange(_ one: UnsafeMutablePointer<EngineState>, _ other: UnsafeMutablePointer<EngineState>) {
+    swap(&one.pointee, &other.pointee)
+    swap(&one.pointee.ownsPlace, &other.pointee.ownsPlace)
   }
 
   private static func allocate(

@@ -126,7 +126,6 @@ extension Core {
     sortedBounds.free(&model.memory)
     kept.free(&model.memory)
     hidden.free(&model.memory)
-    checkpoint.free(&model.memory)
     model.journal.free(&model.memory)
     model.memory.deallocateArena()
   }

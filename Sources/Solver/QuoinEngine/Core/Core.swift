@@ -8,9 +8,8 @@
 //     dual[k*stride + l]  the multiplier of the slot's row at level l; not kept up for required equalities
 //
 // Persistent state is what the journal restores: the arrays of `eachPersistentArray` (Core+Slabs lists all arrays)
-// and `allScalars`. Lists of what waits, kept directions and the history last from call to call as well; a rollback
-// restores them by marks and copies (Core+Undo, Core+Checkpoint). All else counts work, is work space, or can be found
-// again.
+// and `allScalars`. Lists of what waits and kept directions last from call to call as well; a rollback puts them
+// back as far as callers can tell (Core+Undo). All else counts work, is work space, or can be found again.
 
 struct Core: ~Copyable {
   var model: Model
@@ -28,7 +27,7 @@ struct Core: ~Copyable {
   /// The place of a variable's suggestion, or -1. The array grows only as far as variables have been suggested.
   var suggestionPlace = Slab<Int32>()
 
-  // Lists of what waits, kept directions, history, and work space
+  // Lists of what waits, kept directions, and work space
   var lambda = SparseVector()
   var direction = SparseVector()
   var queue = RepairQueue()
@@ -39,8 +38,8 @@ struct Core: ~Copyable {
   var kept = KeptDirections()
   /// The kept directions while a call under way must not touch them.
   var hidden = KeptDirections()
-  /// The kept directions at the beginning of the open transaction (Core+Checkpoint).
-  var checkpoint = KeptDirections()
+  /// How often kept directions may have become wrong, and their ranges.
+  var directionsMark = DirectionsMark()
   var dualInfeasible = DualInfeasibleList()
   var breakpoints = BreakpointHeap()
   var ratio = RatioScratch()
@@ -71,8 +70,6 @@ struct Core: ~Copyable {
   var isLoose = false
   /// Whether a large model was ever trimmed: the rows that come later are then few beside those present.
   var wasTrimmed = false
-  /// Rows entered since the last solve.
-  var newRows: Int64 = 0
   /// The least number of variables of a model in which blocking rows are looked for nearby.
   var nearSearch = Pacing.nearSearch
   /// Pivots in a row that did not change a multiplier.
@@ -114,6 +111,8 @@ struct Scalars: BitwiseCopyable {
   /// Whether there has been a row whose coefficients are of very different sizes, and how close multipliers tie then.
   private(set) var isUneven = false
   private(set) var dualTie = Tolerances.dualTie
+  /// Rows entered since the last solve.
+  var newRows: Int64 = 0
   /// How many objective terms are suspended, and the structure at which a solve last tried them.
   var suspended: Int32 = 0
   var suspendedAt: UInt64 = 0

@@ -99,6 +99,6 @@ extension Core {
     let j = model.term.base[model.row.base[i].firstTerm].variable
     brackets.drop(j)
     if sortedBounds.all.count > 0 { touchBound(i, of: j) }
-    if kept.count > 0 { kept.disturb() }
+    if kept.count > 0 { disturbDirections() }
   }
 }

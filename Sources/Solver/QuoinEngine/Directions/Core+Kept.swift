@@ -40,6 +40,7 @@ extension Core {
     kept.all.base[place].lastUsed = kept.clock
     kept.count += 1
     counters.directionsMade &+= 1
+    directionsMark.noteRanges()
     for listed in 0..<direction.count {
       let j = direction.index.base[listed]
       try kept.addVariable(j, direction.values.base[j], at: place, &model.memory)
@@ -96,6 +97,7 @@ extension Core {
   @_optimize(speed)
   mutating func rangeChanged(_ i: Int32, residual r: (value: Double, magnitude: Double)) {
     if kept.count == 0 { return }
+    directionsMark.noteRanges()
     for place in 0..<kept.all.count where kept.all.base[place].isInUse {
       renewRange(of: i, residual: r, in: &kept.all.base[place])
     }
@@ -114,6 +116,7 @@ extension Core {
   @inline(__always)
   mutating func rowLinked(_ i: Int32) {
     boundMoved(i)
+    directionsMark.noteTurn()
     if kept.count == 0 || model.row[i].isBound { return }
     for place in 0..<kept.all.count where kept.all.base[place].isInUse {
       var amount = 0.0
@@ -130,6 +133,7 @@ extension Core {
   @inline(__always)
   mutating func rowUnlinked(_ i: Int32) {
     boundMoved(i)
+    directionsMark.noteTurn()
     guard kept.count > 0 else { return }
     for place in 0..<kept.all.count where kept.all.base[place].isInUse {
       let q = kept.all.base[place].rowPlace[i]
@@ -160,6 +164,7 @@ extension Core {
   /// Updates the directions before row `e` enters at slot `k`: `direction` is B^-1 e_k and `pivot` is lambda_k.
   @inline(__always)
   mutating func turnDirections(leaving k: Int32, entering e: Int32, pivot: Double) {
+    directionsMark.noteTurn()
     guard kept.count > 0 else { return }
     var anyTurns = false
     for place in 0..<kept.all.count where kept.all.base[place].isInUse {

@@ -6,32 +6,26 @@
 //     rows         generation, kind, flags, state, scale, level, weight, constant, terms as the caller
 //                  wrote them; unused places likewise
 //     ties         the edges of each class of aliases, each after the one that its class had before
-//     basis        the row at each slot, and the matched one if there are etas; where each term stands in
-//                  its column; etas; multipliers that are not zero
-//     what waits   suggestions, queued rows, dual infeasible slots, deferred constraints
-//     numbers      what later rounding hangs on: allowance, accuracy, work since the last refresh
+//     active rows  for each variable that is determined an active row, in order; else -1
+//     what waits   the allowance; whether anything waits; suggestions, deferred constraints
 //     changes      variables listed as changed; reported values, and values the caller sees, that are not present ones
-//     directions   those that are kept for edits
 //     checksum     of all words before it
 //
-// The loaded solver goes on to the bit as the saved one does. The rounding of later calls depends not only on problem,
-// values and active rows, but also on the matching and its etas, on the order of columns and queues, on multipliers and
-// kept directions as pivots have left them. Making the basis anew in the loaded solver would change all these. Bringing
-// the saved solver to the same form would change its next results, which a save must not do. So the image holds all of
-// these, in as few bytes as possible, and the load believes none of them:
+// An image is the problem, the values, and which rows are active. What follows from these is not in the image: columns,
+// the factorisation, multipliers, what is violated. The load finds it again and believes nothing:
 //
-//   * What follows from the rest is not in the image: counts, where columns lie, brackets, sorted bounds,
-//     aliases' ratios and offsets, rows in the solver's terms, multipliers of required equalities unless all are known.
-//   * What is in the image is checked before it is used for anything: an index is below its bound, a number within
-//     its limits, a row of a kind that this engine makes (Core+RowRules).
-//   * What remains is proved (Core+Audit): the matching has no cycle, etas give the basis, multipliers
-//     balance and lie in their boxes, residuals have the signs of their states, but for what waits; kept
-//     directions are what a solve finds. Where required rows wait, the solve of a copy shows that they can hold.
-//   * A few numbers tell of the past and cannot be proved: they are used only as far as a wrong one does no harm.
+//   * A field is checked before it is used: an index is below its bound, a number within its limits, a row of a
+//     kind that this engine makes (Core+RowRules).
+//   * The active rows are factorised, and a certificate proves that the state is the optimum. If it does not, or if
+//     something waited, every row and multiplier is looked at by the next solve.
+//   * Where required rows wait, the solve of a copy shows that they can hold.
+//
+// So a loaded solver is as good as the saved one, and what follows is certified as ever. Its later values may round
+// otherwise; two loads of one image go on to the same bits.
 
 enum Image {
   static let magic: UInt64 = 0x474d_494e_494f_5551  // "QUOINIMG"
-  static let version: UInt32 = 2
+  static let version: UInt32 = 3
   static let checksumSize = 8
   /// Ends a list that has no count before it.
   static let end: Int32 = -1

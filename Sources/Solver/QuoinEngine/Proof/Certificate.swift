@@ -56,9 +56,8 @@ extension Core {
   }
 
   /// Notes in `found` whether the multipliers that belong to the basis can be found, and how far they are outside their
-  /// boxes, level by level, but for slots in dualInfeasible if it `sparesListed`. `isInside` has, for each slot, the ends
-  /// of its box that a stronger level keeps it away from.
-  mutating func inspectRefined(_ found: inout Certificate, sparesListed: Bool = false) throws(EngineError) {
+  /// boxes, level by level. `isInside` has, for each slot, the ends of its box that a stronger level keeps it away from.
+  mutating func inspectRefined(_ found: inout Certificate) throws(EngineError) {
     try reserveRefresh()
     let etaWork = basis.scalars.etaWork
     defer { basis.scalars.etaWork = etaWork }
@@ -71,9 +70,6 @@ extension Core {
     try refined.reserve(variables: Int(model.scalars.variables), &model.memory)
     try isInside.reserve(Int(model.scalars.variables), &model.memory)
     isInside.base.update(repeating: 0, count: Int(model.scalars.variables))
-    for place in 0..<(sparesListed ? dualInfeasible.slots.count : 0) {
-      isInside[dualInfeasible.slots.base[place]] = RowFlag.sides
-    }
     for l in 0..<model.scalars.levels {
       refine(&refined, level: l)
       let allowed = Tolerances.certifiedBalance * (1 + refined.largest)

@@ -18,8 +18,7 @@ extension Core {
     try checkKinds()
     // 3
     try queue.checkInvariants(of: model)
-    try dualInfeasible.checkInvariants(
-      variables: model.scalars.variables, mayHaveCopies: model.journal.isOpen)
+    try dualInfeasible.checkInvariants(variables: model.scalars.variables)
     try changed.checkInvariants()
     try checkSuggestions()
     // 4

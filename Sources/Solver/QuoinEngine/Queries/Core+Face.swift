@@ -26,7 +26,7 @@ extension Core {
     scalars.suspended = 0
     scalars.knowsFixed = true
     model.scalars.structure &+= 1
-    newRows = 0
+    scalars.newRows = 0
   }
 
   /// Makes row `i` required on the sides to which its residual cannot go without cost.

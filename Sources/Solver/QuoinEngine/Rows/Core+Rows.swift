@@ -156,7 +156,7 @@ extension Core {
     countLevel(made, 1)
     model.scalars.liveRows += 1
     model.scalars.structure &+= 1
-    newRows += 1
+    scalars.newRows += 1
     if kind == .objective { scalars.objectives += 1 }
     return i
   }

@@ -131,7 +131,7 @@ extension Core {
     if bounds.weight != 0 { model.level.base[bounds.level].rows += 1 }
     model.scalars.liveRows += 1
     model.scalars.structure &+= 1
-    newRows += 1
+    scalars.newRows += 1
     return i
   }
 }

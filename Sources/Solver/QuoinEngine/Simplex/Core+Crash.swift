@@ -36,6 +36,7 @@ extension Core {
   @_optimize(speed)
   mutating func forgetBasis() {
     assert(!model.journal.isRecording)
+    directionsMark.noteTurn()
     basis.clearEtas()
     dualInfeasible.clear()
     sortedBounds.dropAll()
@@ -91,6 +92,7 @@ extension Core {
 
   @_optimize(speed)
   private mutating func crashListed() {
+    directionsMark.noteTurn()
     basis.peelRows(.freeVariables, &model)
     publishPeeled()
     for place in 0..<basis.peel.forward.count { placeCrashed(basis.peel.forward.base[place]) }

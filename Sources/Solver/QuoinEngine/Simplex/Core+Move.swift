@@ -20,7 +20,7 @@ extension Core {
     }
     noteLargest(largest, change: largestChange)
     noteDrift(direction.index.base, direction.count)
-    if kept.count > 0 { kept.disturb() }
+    if kept.count > 0 { disturbDirections() }
     counters.valuesMoved &+= UInt64(direction.count)
   }
 
@@ -53,7 +53,7 @@ extension Core {
   mutating func noteMoved(_ j: Int32, by change: Double) {
     noteLargest(abs(model.value.base[j]), change: abs(change))
     withUnsafePointer(to: j) { noteDrift($0, 1) }
-    if kept.count > 0 { kept.disturb() }
+    if kept.count > 0 { disturbDirections() }
     changed.note(j)
   }
 

@@ -30,15 +30,27 @@ extension Core {
 
   mutating func refactor(_ reason: RefactorReason) throws(EngineError) {
     try sealJournal()
+    try reserveRefactor()
+    counters.count(reason)
+    if reason == .drift || basis.scalars.etaGrowth > Tolerances.trustedGrowth { accuracy.isDoubted = true }
+    // 1, 2, 3
+    remakeBasis()
+    // 4
+    try refresh()
+  }
+
+  mutating func reserveRefactor() throws(EngineError) {
     try basis.peel.reserve(
       variables: Int(model.scalars.variables), rows: Int(model.scalars.rows), &model.memory)
     try reserveRefresh()
-    counters.count(reason)
+  }
+
+  /// Matches the rows at the slots to variables; the caller has reserved, and the journal saves nothing.
+  mutating func remakeBasis() {
+    assert(!model.journal.isRecording)
     leftBound = LeftBound()
     dropDirections()
-    assert(!model.journal.isRecording)
     // 1
-    if reason == .drift || basis.scalars.etaGrowth > Tolerances.trustedGrowth { accuracy.isDoubted = true }
     basis.clearEtas()
     unmatchAll()
     // 2
@@ -53,8 +65,6 @@ extension Core {
     basis.scalars.etaWork = 0
     // Rows have changed slots: whatever was dual infeasible is somewhere else now.
     if !dualInfeasible.isEmpty { dualInfeasible.addAll(model.scalars.variables) }
-    // 4
-    try refresh()
   }
 
   /// Updates all that depends on the slots which a peel has matched.

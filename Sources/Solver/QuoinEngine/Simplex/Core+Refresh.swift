@@ -27,11 +27,16 @@ extension Core {
     if accuracy.isDoubted || accuracy.isMarginal { dualInfeasible.addAll(model.scalars.variables) }
     accuracy.isDoubted = false
     accuracy.isMarginal = false
+    refreshMultipliers()
+    correctValues()
+  }
+
+  /// Finds all multipliers from the factorisation; the caller has reserved.
+  mutating func refreshMultipliers() {
     for k in 0..<model.scalars.variables { clearDual(k) }
     for l in 0..<model.scalars.levels { refreshDuals(at: l, onlyFixed: false) }
     accuracy.multipliers = .recomputed
     scalars.knowsFixed = true
-    correctValues()
   }
 
   @_optimize(speed)

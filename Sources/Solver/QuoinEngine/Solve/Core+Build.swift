@@ -8,7 +8,7 @@ extension Core {
   /// Returns what `isMostlyNew` would be with `count` more new rows.
   @inline(__always)
   func wouldBeMostlyNew(with count: Int) -> Bool {
-    let fresh = newRows + Int64(count)
+    let fresh = scalars.newRows + Int64(count)
     return fresh >= Int64(Pacing.crashedBuild) && fresh * 2 >= Int64(model.scalars.liveRows) + Int64(count)
       && scalars.objectives == 0
   }
@@ -25,7 +25,7 @@ extension Core {
     queue.clear()
     checkAllRows()
     counters.fullCrashes &+= 1
-    newRows = 0
+    scalars.newRows = 0
     // A model is built once. A large one gives back the memory that only the build needed.
     isLoose = isLarge
     trimIfLoose()

@@ -93,7 +93,7 @@ extension Core {
   /// Whether nothing waits, no row is new since the last solve, and no objective term is suspended.
   @inline(__always)
   var isAtRest: Bool {
-    newRows == 0 && scalars.suspended == 0 && nothingWaits
+    scalars.newRows == 0 && scalars.suspended == 0 && nothingWaits
   }
 
   /// Whether no row and no multiplier is listed to be looked at, and rounding is in no doubt.
@@ -138,7 +138,7 @@ extension Core {
       // Making the basis of a large model gives back the room for solved values.
       try reserveSolved()
     }
-    newRows = 0
+    scalars.newRows = 0
     do throws(EngineError) {
       let status = try emptyQueues(allotted)
       if !needsProof || status.isStopped { return status }

@@ -209,6 +209,7 @@ extension Core {
   /// Renews the ranges of rows that other directions move as well, and forgets the safe ranges of those directions.
   @_optimize(speed)
   private mutating func renewShared(with place: Int) {
+    directionsMark.noteRanges()
     let rows = kept.all.base[place].rows
     var others = kept.all.base[place].shares
     while let other = others.first {

@@ -63,7 +63,7 @@ extension Core {
     queue.forget(i)
     model.row.save(i, in: &model.journal)
     countLevel(model.row[i], -1)
-    newRows = max(0, newRows - 1)
+    scalars.newRows = max(0, scalars.newRows - 1)
     unlink(i)
     model.returnTerms(model.row[i].firstTerm, model.row[i].termCount)
     let generation = model.row[i].generation

@@ -16,7 +16,7 @@ struct Accuracy: BitwiseCopyable {
   var largestChange = 0.0
   /// Whether a pivot or etas may have cost accuracy since multipliers were last recomputed.
   var isDoubted = false
-  /// The bits `marginal` and `allowance`, which stand in images.
+  /// The bits `marginal` and `allowance`.
   private(set) var doubts: UInt8 = 0
   var multipliers = Origin.moved
 
@@ -35,23 +35,17 @@ struct Accuracy: BitwiseCopyable {
   /// Whether one of the two bits is set; `isDoubted` does not count.
   @inline(__always) var isToBeLookedAt: Bool { doubts != 0 }
 
-  /// Takes over bits from an image. Returns false if a bit is unknown.
-  mutating func takeDoubts(_ bits: UInt8) -> Bool {
-    doubts = bits
-    return bits & ~(Accuracy.marginal | Accuracy.allowance) == 0
-  }
-
   private static let marginal: UInt8 = 1
   private static let allowance: UInt8 = 2
 
   /// Whether no multiplier has changed since all were recomputed.
   var areMultipliersFresh: Bool { multipliers != .moved }
 
-  /// How multipliers came to be what they are. The numbers stand in images.
-  enum Origin: UInt8 {
+  /// How multipliers came to be what they are.
+  enum Origin {
     /// By steps.
-    case moved = 0
+    case moved
     /// From the basis.
-    case recomputed = 1
+    case recomputed
   }
 }

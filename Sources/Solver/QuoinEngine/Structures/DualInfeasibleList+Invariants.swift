@@ -1,8 +1,8 @@
 // DualInfeasibleList+Invariants.swift -- slots are listed once.
 
 extension DualInfeasibleList {
-  /// Checks that slots are marked exactly while they are listed, and that no copy is left where nothing can be undone.
-  func checkInvariants(variables: Int32, mayHaveCopies: Bool) throws(BrokenInvariant) {
+  /// Checks that slots are marked exactly while they are listed.
+  func checkInvariants(variables: Int32) throws(BrokenInvariant) {
     for place in 0..<slots.count {
       let k = slots.base[place]
       try expect(k >= 0 && k < variables, "a listed slot is none", at: k)
@@ -11,6 +11,5 @@ extension DualInfeasibleList {
     var marked = 0
     for k in 0..<Int(variables) where isListed.base[k] { marked += 1 }
     try expect(marked == slots.count, "a slot is marked as listed and is not")
-    try expect(mayHaveCopies || !hasCopies, "a copy of the listed slots was left")
   }
 }

@@ -3,23 +3,16 @@
 // Slots are looked at last in, first out, and one whose multiplier is in its box is passed over.
 // Multipliers travel with their rows when the matching shifts, so the slots of a shifted path are
 // listed again.
-//
-// Rollback: what is listed when a journal segment is opened is copied. The list is nearly always empty then.
 
 struct DualInfeasibleList: SlabOwner {
   private(set) var slots = Slab<Int32>()
   private(set) var isListed = Slab<Bool>()
-  private var saved = Slab<Int32>()
-
-  /// Whether there are copies for an open segment.
-  var hasCopies: Bool { saved.count > 0 }
 
   var isEmpty: Bool { slots.count == 0 }
 
   mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
     try slots.list(.perVariable, &visit)
     try isListed.list(.perVariable, &visit)
-    try saved.list(.own, &visit)
   }
 
   mutating func clearPlace(_ k: Int32) {
@@ -46,28 +39,4 @@ struct DualInfeasibleList: SlabOwner {
   mutating func clear() {
     while !isEmpty { _ = pop() }
   }
-
-  // MARK: Rollback
-
-  mutating func reserveMark(_ memory: inout Memory) throws(EngineError) {
-    try saved.reserve(saved.count + slots.count, &memory)
-  }
-
-  /// Copies what is listed; returns where the copy starts.
-  @inline(__always)
-  mutating func openMark() -> Int {
-    let start = saved.count
-    for place in 0..<slots.count { saved.append(slots.base[place]) }
-    return start
-  }
-
-  @inline(__always)
-  mutating func closeMark(_ start: Int) { saved.count = start }
-
-  mutating func restoreMark(_ start: Int) {
-    clear()
-    for place in start..<saved.count { add(saved.base[place]) }
-    saved.count = start
-  }
-
 }

@@ -213,6 +213,11 @@ struct KeptDirections {
     return found
   }
 
+  mutating func forgetSuggestions() {
+    clock = 0
+    for place in 0..<recent.count { recent.base[place] = -1 }
+  }
+
   /// A place for a new direction: an unused one, or else the one least recently used; -1 if even that one was used a
   /// short time ago. So where more edits are dragged at once than directions are kept, some edits keep theirs and the
   /// others go without. Otherwise each edit would cost another its direction, in every step.
@@ -231,12 +236,6 @@ struct KeptDirections {
     for place in 0..<all.count where all.base[place].isInUse {
       try all.base[place].reserve(variables: n, rows: m, &memory)
     }
-  }
-
-  /// Copies the clock and the edits that were suggested lately.
-  mutating func copyHistory(of other: KeptDirections) {
-    clock = other.clock
-    for place in 0..<recent.count { recent.base[place] = other.recent.base[place] }
   }
 
   mutating func free(_ memory: inout Memory) {

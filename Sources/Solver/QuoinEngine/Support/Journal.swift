@@ -1,4 +1,4 @@
-// Journal.swift -- the undo log that makes a failed call change nothing, to the bit.
+// Journal.swift -- the undo log that makes a failed call change nothing.
 //
 // While a segment is open, every element of persistent state is saved just before it is written.
 // Undoing walks the log backwards and puts the old bytes back. A record is the old bytes, rounded up

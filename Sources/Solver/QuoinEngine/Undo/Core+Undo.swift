@@ -1,28 +1,32 @@
 // Core+Undo.swift -- opening a segment of the journal, keeping what was done, and putting it back.
 //
-// The journal holds the bytes of arrays. The lists of what waits for a solve are not in it: each has marks of its
-// own, which are set, dropped and restored together with a segment.
+// The journal holds the bytes of arrays; a mark holds the scalars, and what tells whether rounding is in doubt.
+// Of the lists of what waits for a solve, the queue and the kept values have marks of their own. Others are hardly ever
+// anything but empty: where one was not, a rollback lists everything, and the next solve looks at it.
+//
+// After a rollback a caller sees what was there before. Later calls are as good as if nothing had been done, and
+// may round otherwise.
 
 extension Core {
 
   /// Opens a segment: until it is closed, all changes can be undone. If the call may repair rows that wait
   /// for a solve (`optimizes`), their queue is copied. A call hides the kept directions: if the call succeeds they
-  /// are dropped, if it is undone they come back. A transaction goes on using the kept directions; for its
-  /// rollback they are copied first (Core+Checkpoint).
+  /// are dropped, if it is undone they come back. A transaction goes on using the kept directions.
   @inline(never)
   @_optimize(speed)
   mutating func openJournal(optimizes: Bool, isTransaction: Bool = false) throws(EngineError) {
     try marks.reserve(marks.count + 1, &model.memory)
     try queue.reserveMark(&model.memory)
-    try dualInfeasible.reserveMark(&model.memory)
     try reserveSolved()
     try model.journal.open(&model.memory)
     let hidesDirections = kept.count > 0 && !isTransaction
     marks.append(
       JournalMark(
-        scalars: allScalars, history: history, drifted: drifted.openMark(),
-        queue: queue.openMark(copyingSoft: optimizes), dualInfeasible: dualInfeasible.openMark(),
-        solved: solved.openMark(), hidesDirections: hidesDirections))
+        scalars: allScalars, accuracy: accuracy, hasUnprovenSteps: hasUnprovenSteps,
+        stepsSinceRefresh: stepsTaken &- stepsAtRefresh, hadDrifted: !drifted.isEmpty,
+        wasInfeasible: !dualInfeasible.isEmpty,
+        queue: queue.openMark(copyingSoft: optimizes), solved: solved.openMark(), directions: directionsMark,
+        hidesDirections: hidesDirections))
     if hidesDirections { swap(&kept, &hidden) }
   }
 
@@ -33,23 +37,21 @@ extension Core {
     model.journal.commit()
     if !model.journal.isOpen { brackets.commit() }
     let mark = marks.removeLast()
-    drifted.closeMark(mark.drifted)
     if mark.hidesDirections {
       swap(&kept, &hidden)
       dropDirections()
     }
     queue.closeMark(mark.queue)
-    dualInfeasible.closeMark(mark.dualInfeasible)
     trimIfLoose()
   }
 
-  /// Puts persistent state and its history back to what they were when the innermost segment was opened. Directions
-  /// that were kept before a transaction come back afterwards, by `restoreCheckpoint`.
+  /// Puts back what a caller can see, and the active rows, as they were when the innermost segment was opened.
   @inline(never)
   @_optimize(speed)
   mutating func rollbackJournal() {
     assert(model.journal.isOpen && marks.count == model.journal.depth)
-    dropDirections()
+    let mark = marks.removeLast()
+    if mark.hidesDirections { dropDirections() } else { dropTurnedDirections(since: mark.directions) }
     // The journal is taken out for the walk: the closure that restores needs the rest of the core.
     var log = Journal()
     swap(&log, &model.journal)
@@ -59,15 +61,19 @@ extension Core {
     brackets.rollback(variables: model.scalars.variables)
     sortedBounds.dropAll()
     if !model.journal.isOpen { brackets.commit() }
-    let mark = marks.removeLast()
     if mark.hidesDirections { restoreHidden() }
     allScalars = mark.scalars
-    history = mark.history
+    accuracy = mark.accuracy
+    markSteps(areUnproven: mark.hasUnprovenSteps)
+    stepsAtRefresh = stepsTaken &- mark.stepsSinceRefresh
     queue.restoreMark(mark.queue)
     isLoose = false
-    dualInfeasible.restoreMark(mark.dualInfeasible)
+    dualInfeasible.clear()
+    if mark.wasInfeasible { dualInfeasible.addAll(model.scalars.variables) }
     solved.restoreMark(mark.solved)
-    drifted.restoreMark(mark.drifted)
+    drifted.clear()
+    if mark.hadDrifted { drifted.addAll() }
+    if !mark.hidesDirections { renewDirections(since: mark.directions) }
     counters.rollbacks &+= 1
   }
 

@@ -77,10 +77,20 @@ import Testing
     }
   }
 
-  /// Each of these images is well formed, and its state is wrong.
-  @Test func load_stateThatDoesNotCertify_isABadImage() throws {
-    try refuses { $0.set(.rowConstant(1), to: -5.001) }
-    try refuses { $0.set(.rowConstant(4), to: 0.5) }
-    try refuses { $0.set(.termCoefficient(1, 0), to: 1.25) }
+  /// Each of these images is well formed, and its state is not the optimum of its problem: the next solve finds that.
+  @Test func load_stateThatDoesNotCertify_hasWorkToDo() throws {
+    try solvesAnew { $0.set(.rowConstant(1), to: -5.001) }
+    try solvesAnew { $0.set(.rowConstant(4), to: 0.5) }
+    try solvesAnew { $0.set(.termCoefficient(1, 0), to: 1.25) }
+  }
+
+  private func solvesAnew(
+    _ location: SourceLocation = #_sourceLocation, _ change: (inout ImageLayout) -> Void
+  ) throws {
+    var image = try state()
+    change(&image)
+    let loaded = try Engine.load(image.sealed())
+    #expect(loaded.isSettled == false, sourceLocation: location)
+    try loaded.solveAndProve(location)
   }
 }

@@ -1,5 +1,5 @@
-// A loaded solver goes on as the saved one does: the same hash, and after the same calls the same bits, in
-// whatever state it was saved.
+// A loaded solver shows what the saved one shows, in whatever state it was saved, and after the same calls its values
+// differ by rounding at most. Two loads of one image go on to the same bits.
 
 import QuoinEngine
 import QuoinTestSupport
@@ -9,7 +9,7 @@ import Testing
   /// Counts of saved states by kind; `deferred` and `unbounded` count constraints in them, `kept` counts moves.
   struct Seen {
     var saved = 0
-    var spoiled = 0
+    var apart = 0
     var unsettled = 0
     var deferred = 0
     var unbounded = 0
@@ -19,18 +19,18 @@ import Testing
   }
 
   @Test(arguments: allShapes)
-  func load_anyState_goesOnToTheBit(shape: Shape) throws {
+  func load_anyState_goesOnAsGood(shape: Shape) throws {
     var seen = Seen()
     for seed in UInt64(1)...40 {
       for variant in 0..<3 { try live(shape, seed: seed, variant: variant, &seen) }
     }
     #expect(seen.saved > 300)
+    #expect(seen.apart * 10 < seen.saved)
     #expect(seen.unsettled > 50)
     #expect(seen.unbounded > 0)
     #expect(seen.kept > 0)
     #expect(seen.etas > 10)
     #expect(seen.tied > 0)
-    #expect(seen.spoiled <= 2)
   }
 
   private func live(_ shape: Shape, seed: UInt64, variant: Int, _ seen: inout Seen) throws {
@@ -57,29 +57,30 @@ import Testing
     }
   }
 
-  /// Saves and loads, and makes the same calls on both.
+  /// Saves and loads twice, and makes the same calls on all three.
   private func split(
     _ user: inout RandomUser, _ random: inout SeededRandom, _ seed: UInt64, _ seen: inout Seen
   ) throws {
     let image = try user.engine.image()
-    var twin = user
-    do {
-      twin.take(try Engine.load(image))
-    } catch EngineError.badImage {
-      // A call may leave multipliers that prove nothing any more. The loader refuses such a state.
-      let proof = try user.engine.certificate()
-      try #require(proof.boxes > 1 || proof.stationarity > 1, "seed \(seed)")
-      seen.spoiled += 1
-      return
-    }
+    var (twin, other) = (user, user)
+    twin.take(try Engine.load(image))
+    other.take(try Engine.load(image))
     note(user.engine, &seen)
+    try #require(twin.engine.stateHash == user.engine.stateHash, "seed \(seed)")
+    try #require(twin.engine.isSettled == user.engine.isSettled, "seed \(seed)")
+    try #require(twin.engine.deferred == user.engine.deferred, "seed \(seed)")
     for _ in 0..<25 {
-      try expectSame(user, twin, seed)
-      var twinRandom = random
-      let (a, b) = (outcome { try act(&user, &random) }, outcome { try act(&twin, &twinRandom) })
-      try #require(a == b, "seed \(seed)")
+      guard try areNear(user, twin, seed) else {
+        seen.apart += 1
+        return
+      }
+      try #require(twin.engine.stateHash == other.engine.stateHash, "seed \(seed)")
+      var (second, third) = (random, random)
+      let a = outcome { try act(&user, &random) }
+      let b = outcome { try act(&twin, &second) }
+      let c = outcome { try act(&other, &third) }
+      try #require(a == b && b == c, "seed \(seed)")
     }
-    try expectSame(user, twin, seed)
     if random.chance(0.5) { user = twin }
   }
 
@@ -98,15 +99,19 @@ import Testing
     seen.etas += engine.counters.etas > 0 ? 1 : 0
   }
 
-  private func expectSame(_ one: RandomUser, _ other: RandomUser, _ seed: UInt64) throws {
-    try #require(one.engine.stateHash == other.engine.stateHash, "seed \(seed)")
-    try #require(one.engine.isSettled == other.engine.isSettled, "seed \(seed)")
-    try #require(one.engine.deferred == other.engine.deferred, "seed \(seed)")
+  /// Whether the values are the same but for rounding, where both are solved. Where rounding decides between optima they
+  /// may differ: then both solvers must prove theirs.
+  private func areNear(_ one: RandomUser, _ other: RandomUser, _ seed: UInt64) throws -> Bool {
+    guard one.engine.isSettled && other.engine.isSettled else { return true }
     for (a, b) in zip(one.variables, other.variables) {
-      let same = try one.engine.value(of: a).bitPattern == other.engine.value(of: b).bitPattern
-      try #require(same, "seed \(seed)")
+      let (value, expected) = try (other.engine.value(of: b), one.engine.value(of: a))
+      if abs(value - expected) <= 1e-7 * (1 + abs(expected)) { continue }
+      for user in [one, other] {
+        try user.engine.solve()
+        try #require(try user.engine.certificate().holds, "seed \(seed)")
+      }
+      return false
     }
-    let told = (one.engine.changes().map(\.value), other.engine.changes().map(\.value))
-    try #require(told.0 == told.1, "seed \(seed)")
+    return true
   }
 }

@@ -17,7 +17,7 @@ import Testing
     try engine.remove(removed)
     let copy = try Engine.load(engine.image())
     #expect(try copy.solve() == engine.solve())
-    #expect(try copy.values(of: [x, y]) == engine.values(of: [x, y]))
+    try expectNear(copy, engine, [x, y])
   }
 
   /// The values of a chain of rows whose coefficients divide by 0.001 are off by more than a row may miss until a solve
@@ -40,7 +40,13 @@ import Testing
     try engine.remove(removed.zero)
     let copy = try Engine.load(engine.image())
     #expect(try copy.solve() == engine.solve())
-    #expect(try copy.values(of: v) == engine.values(of: v))
+    try expectNear(copy, engine, v)
+  }
+
+  private func expectNear(_ one: borrowing Engine, _ other: borrowing Engine, _ v: [VariableID]) throws {
+    for (value, expected) in zip(try one.values(of: v), try other.values(of: v)) {
+      #expect(abs(value - expected) <= 1e-7 * (1 + abs(expected)))
+    }
   }
 
   private func addChain(

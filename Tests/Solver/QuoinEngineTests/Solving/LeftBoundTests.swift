@@ -61,10 +61,10 @@ import Testing
   }
 
   @Test func lambda_betweenTwoSolves_isForgotten() throws {
-    // A loaded state gives the same bits as the solver that was saved between two solves.
+    // A clone gives the same bits as the solver that was cloned between two solves.
     let one = try Splits(depth: 5, seed: 5, keepsLambdas: true)
     try one.drag(to: 0.7)
-    let other = try Engine.load(one.engine.image())
+    let other = try one.engine.clone()
     other.keepLambdas(true)
     for share in [0.4, 0.5, 0.2] {
       try one.drag(to: share)

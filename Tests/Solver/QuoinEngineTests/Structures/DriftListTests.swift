@@ -1,4 +1,4 @@
-// DriftList: the variables that have moved since it was cleared, through segments that are kept or put back.
+// DriftList: the variables that have moved since it was cleared.
 
 import QuoinTestSupport
 import Testing
@@ -28,76 +28,33 @@ import Testing
     }
   }
 
-  @Test func restoreMark_afterAClear_listsWhatWasListed() {
+  @Test func trim_keepsWhatIsListed() {
     lend(DriftList()) { list, memory, _ in
-      add(&list, [1, 2, 3], of: 100, &memory)
-      let mark = list.openMark()
-      list.clear()
-      #expect(list.count == 0)
       add(&list, [7, 8], of: 100, &memory)
-      #expect(list.elements == [7, 8])
-      list.restoreMark(mark)
-      #expect(list.elements == [1, 2, 3])
+      list.trim(&memory)
+      #expect(list.elements == [7, 8] && memory.bytes > 0)
+      list.clear()
+      list.trim(&memory)
+      #expect(list.isEmpty && memory.bytes == 0)
     }
   }
 
-  @Test func closeMark_afterAClear_listsWhatCameSince() {
-    lend(DriftList()) { list, memory, _ in
-      add(&list, [1, 2, 3], of: 100, &memory)
-      let mark = list.openMark()
-      list.clear()
-      add(&list, [7, 8], of: 100, &memory)
-      list.closeMark(mark)
-      #expect(list.elements == [7, 8])
-      list.trim(&memory)
-      #expect(memory.bytes > 0, "what is listed is kept")
-      list.clear()
-      list.trim(&memory)
-      #expect(memory.bytes == 0)
-    }
-  }
-
-  @Test func trim_whileASegmentIsOpen_keepsWhatItMayNeed() {
-    lend(DriftList()) { list, memory, _ in
-      add(&list, [1, 2, 3], of: 100, &memory)
-      let mark = list.openMark()
-      list.clear()
-      list.trim(&memory)
-      list.restoreMark(mark)
-      #expect(list.elements == [1, 2, 3])
-    }
-  }
-
-  @Test(arguments: UInt64(1)...40)
-  func randomSegments_agreeWithCopies(seed: UInt64) throws {
+  @Test(arguments: UInt64(1)...20)
+  func randomAdds_agreeWithAnArray(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     try lend(DriftList()) { list, memory, _ in
       var model: (moved: [Int32], isWhole: Bool) = ([], false)
-      var marks: [(DriftList.Mark, moved: [Int32], isWhole: Bool)] = []
       for _ in 0..<300 {
-        switch random.int(in: 0...9) {
-        case 0...3:
-          let moved = random.distinct(random.int(in: 0...4), below: 80).map(Int32.init)
-          add(&list, moved, of: 80, &memory)
-          if !model.isWhole && model.moved.count + moved.count <= 80 / Pacing.driftShare {
-            model.moved += moved
-          } else {
-            model.isWhole = true
-          }
-        case 4:
+        if random.chance(0.2) {
           list.clear()
           model = ([], false)
-        case 5, 6:
-          if marks.count > 4 { continue }
-          marks.append((list.openMark(), model.moved, model.isWhole))
-        case 7:
-          guard let mark = marks.popLast() else { continue }
-          list.restoreMark(mark.0)
-          model = (mark.moved, mark.isWhole)
-        case 8:
-          guard let mark = marks.popLast() else { continue }
-          list.closeMark(mark.0)
-        default: list.trim(&memory)
+        }
+        let moved = random.distinct(random.int(in: 0...4), below: 80).map(Int32.init)
+        add(&list, moved, of: 80, &memory)
+        if !model.isWhole && model.moved.count + moved.count <= 80 / Pacing.driftShare {
+          model.moved += moved
+        } else {
+          model.isWhole = true
         }
         try #require(list.elements == model.moved && list.isWhole == model.isWhole)
         try lend(DriftList()) { copy, memory, _ in

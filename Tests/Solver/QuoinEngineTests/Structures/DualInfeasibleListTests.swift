@@ -1,4 +1,4 @@
-// DualInfeasibleList: each slot once, last in, first out, through segments that are kept or put back.
+// DualInfeasibleList: each slot once, last in, first out.
 
 import QuoinTestSupport
 import Testing
@@ -21,48 +21,25 @@ import Testing
       list.add(4)
       list.addAll(6)
       #expect(list.slots.elements == [4, 0, 1, 2, 3, 5])
-      try list.checkInvariants(variables: 6, mayHaveCopies: false)
+      try list.checkInvariants(variables: 6)
     }
   }
 
-  @Test func reserveMark_outOfMemory_changesNothing() throws {
-    try lendList(8) { list, memory, heap in
-      for k in Int32(0)..<8 { list.add(k) }
-      heap.grants = 0
-      #expect(throws: EngineError.outOfMemory) { try list.reserveMark(&memory) }
-      #expect(list.slots.elements == Array(0..<8) && !list.hasCopies)
-    }
-  }
-
-  @Test(arguments: UInt64(1)...30)
-  func randomSegments_agreeWithCopies(seed: UInt64) throws {
+  @Test(arguments: UInt64(1)...10)
+  func randomCalls_agreeWithAnArray(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    try lendList(10) { list, memory, _ in
+    try lendList(10) { list, _, _ in
       var model: [Int32] = []
-      var marks: [(start: Int, slots: [Int32])] = []
       for _ in 0..<400 {
-        switch random.int(in: 0...9) {
-        case 0...4:
+        if random.chance(0.6) {
           let k = Int32(random.int(in: 0...9))
           list.add(k)
           if !model.contains(k) { model.append(k) }
-        case 5, 6:
-          if let last = model.popLast() { #expect(list.pop() == last) }
-        case 7:
-          if marks.count > 4 { continue }
-          try list.reserveMark(&memory)
-          marks.append((list.openMark(), model))
-        default:
-          guard let mark = marks.popLast() else { continue }
-          if random.chance(0.5) {
-            list.closeMark(mark.start)
-          } else {
-            list.restoreMark(mark.start)
-            model = mark.slots
-          }
+        } else if let last = model.popLast() {
+          #expect(list.pop() == last)
         }
         try #require(list.slots.elements == model)
-        try list.checkInvariants(variables: 10, mayHaveCopies: !marks.isEmpty)
+        try list.checkInvariants(variables: 10)
       }
     }
   }

@@ -13,7 +13,7 @@ struct ImageLayout {
     case rowLevel(Int), rowWeight(Int), rowConstant(Int), rowTerms(Int)
     /// Variable and coefficient of a term.
     case termVariable(Int, Int), termCoefficient(Int, Int)
-    /// The row at a slot; in a state without etas and aliases.
+    /// The row at a slot; in a state without aliases.
     case slotRow(Int)
   }
 
@@ -40,7 +40,6 @@ struct ImageLayout {
     }
     try skipUnused()
     guard try int() == 0 else { return }
-    offset += 1
     for j in 0..<variableCount {
       places[.slotRow(j)] = offset
       offset += 4

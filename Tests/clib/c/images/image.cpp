@@ -95,40 +95,16 @@ void read_ties(Reader &in) {
   in.section();
 }
 
-// The etas with the work that they took, and the multipliers that are not zero.
-void read_after_basis(Reader &in) {
-  uint32_t n_etas = in.count();
-  in.word(Kind::count);
-  for (uint32_t i = 0; i < n_etas && !in.torn; i++) {
-    in.word(Kind::variable);
-    uint32_t n = in.count();
-    for (uint32_t t = 0; t < n && !in.torn; t++) {
-      in.word(Kind::variable);
-      in.take(8, Kind::real);
-    }
-  }
-  in.take(8, Kind::work);
-  in.take(8, Kind::work);
-  in.section();
-  in.flag();
-  in.until_end(Kind::variable, [&] {
-    in.word(Kind::level);
-    in.take(8, Kind::real);
-  });
-  in.section();
-}
-
 void read_waiting(Reader &in) {
+  in.take(8, Kind::real);
+  in.flag();
+  in.word(Kind::count);
+  in.flag();
   uint32_t n = in.count();
   for (uint32_t i = 0; i < n && !in.torn; i++) {
     in.word(Kind::row);
     in.take(8, Kind::real);
   }
-  in.list(Kind::row);
-  in.list(Kind::row);
-  in.list(Kind::variable);
-  in.word(Kind::count);
-  in.flag();
   in.section();
   n = in.count();
   for (uint32_t i = 0; i < n && !in.torn; i++) {
@@ -143,33 +119,10 @@ void read_waiting(Reader &in) {
   in.section();
 }
 
-void read_numbers(Reader &in) {
-  for (int i = 0; i < 3; i++) in.take(8, Kind::real);
-  for (int i = 0; i < 5; i++) in.flag();
-  in.take(8, Kind::work);
-  in.flag();
-  in.list(Kind::variable);
-  in.section();
+void read_changes(Reader &in) {
   in.until_end(Kind::variable, [] {});
   in.until_end(Kind::variable, [&] { in.take(8, Kind::real); });
   in.until_end(Kind::variable, [&] { in.take(8, Kind::real); });
-  in.section();
-}
-
-void read_directions(Reader &in) {
-  if (in.take(8, Kind::work) == 0) return;
-  for (int i = 0; i < 16; i++) in.word(Kind::row);
-  for (int place = 0; place < 8 && !in.torn; place++) {
-    if (in.word(Kind::row) < 0) continue;
-    in.flag();
-    in.take(8, Kind::work);
-    in.take(8, Kind::work);
-    in.take(8, Kind::real);
-    in.until_end(Kind::variable, [&] { in.take(8, Kind::real); });
-    in.until_end(Kind::row, [&] {
-      for (int i = 0; i < 3; i++) in.take(8, Kind::real);
-    });
-  }
 }
 
 }  // namespace
@@ -209,19 +162,10 @@ bool Image::read(const Bytes &given) {
   in.section();
   std::vector<Row> rows = read_problem(in, *this);
   read_ties(in);
-  bool has_etas = in.flag();
-  for (uint32_t j = 0; j < n_variables && !in.torn; j++) {
-    in.word(Kind::row);
-    if (has_etas) in.word(Kind::row);
-  }
+  for (uint32_t j = 0; j < n_variables && !in.torn; j++) in.word(Kind::row);
   in.section();
-  uint32_t n_places = in.count();
-  for (uint32_t t = 0; t < n_places && !in.torn; t++) in.word(Kind::whole);
-  in.section();
-  read_after_basis(in);
   read_waiting(in);
-  read_numbers(in);
-  read_directions(in);
+  read_changes(in);
   in.section();
   return !in.torn && in.at + 8 == bytes.size();
 }

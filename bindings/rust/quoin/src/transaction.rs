@@ -6,7 +6,7 @@ use crate::error::check;
 use crate::{ffi, Result, Solver};
 
 /// A transaction: use it as the solver that it is of, and [`commit`](Self::commit) it. Dropped without that, it
-/// undoes all that was done in it, to the bit.
+/// undoes all that was done in it.
 ///
 /// ```
 /// use quoin::{Relate, Solver};

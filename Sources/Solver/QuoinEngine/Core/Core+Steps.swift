@@ -1,0 +1,27 @@
+// Core+Steps.swift -- the steps taken, by which work is measured.
+
+extension Core {
+  /// Pivots, flips and primal steps so far.
+  var stepsTaken: UInt64 {
+    counters.pivots &+ counters.freePivots &+ counters.flips &+ counters.primalSteps
+  }
+
+  var hasUnprovenSteps: Bool { provenSteps != stepsTaken }
+
+  /// Counts the steps up to now as proven, or as not proven.
+  mutating func markSteps(areUnproven: Bool) {
+    provenSteps = areUnproven ? stepsTaken &- 1 : stepsTaken
+  }
+
+  /// Begins to count work anew. When values are recomputed next does not depend on that.
+  mutating func resetCounters() { goOnCounting(from: Counters(), BasisWork()) }
+
+  /// Goes on counting from these counts.
+  mutating func goOnCounting(from counted: Counters, _ work: BasisWork) {
+    let (since, isUnproven) = (stepsTaken &- stepsAtRefresh, hasUnprovenSteps)
+    counters = counted
+    basis.work = work
+    stepsAtRefresh = stepsTaken &- since
+    markSteps(areUnproven: isUnproven)
+  }
+}
