@@ -7,6 +7,8 @@
 // One variable: on a clone, a wish that is weaker than all that the caller asked for wants it far away. Where others
 // stop it is the end. The repairs of that wish are much cheaper than the steps of a walk. A walk is needed only if the
 // wish is met.
+//
+// A *leap* is such a wish on the face: where some steps of a walk have not led to the end, the wish goes most of the way.
 
 /// The values that a variable could have at the same objective, level by level.
 public struct ValueRange: Sendable, BitwiseCopyable {
@@ -30,8 +32,10 @@ extension Engine {
   /// The range of a variable, found on a clone of this engine. The clone is of no other use afterwards.
   package func range(of variable: VariableID, on clone: borrowing Engine) throws(EngineError) -> ValueRange {
     clone.core.solved.isKeeping = false
-    let lowest = try clone.end(of: variable, down: true)
-    let highest = try clone.end(of: variable, down: false)
+    if !clone.isSettled { try clone.solve() }
+    let far = clone.core.farAway
+    let lowest = try clone.end(of: variable, down: true, far)
+    let highest = try clone.end(of: variable, down: false, far)
     if let lowest, let highest { return ValueRange(lowest: lowest, highest: highest) }
     return try clone.faceRange(of: variable)
   }
@@ -50,11 +54,11 @@ extension Engine {
     on clone: borrowing Engine, _ visit: (VariableID, ValueRange) -> Void
   ) throws(EngineError) {
     defer { verify() }
-    var reach = ReachList()
+    var reach = Slab<Reach>()
     defer { reach.free(&clone.core.model.memory) }
     try clone.enterFace(&reach)
     for down in [true, false] {
-      for j in 0..<clone.core.model.scalars.variables { try clone.core.extend(&reach, of: j, down: down) }
+      for j in 0..<clone.core.model.scalars.variables { try clone.extend(&reach, of: j, down: down) }
     }
     for j in 0..<core.model.scalars.variables where core.model.info[j].isLive {
       let range = clone.core.range(of: j, reach)
@@ -80,10 +84,10 @@ extension Engine {
     return ValueRange(lowest: core.current(j), highest: core.current(j))
   }
 
-  /// The lower or upper end of a variable's range, or nil if it lies very far away, or nowhere.
-  private func end(of variable: VariableID, down: Bool) throws(EngineError) -> Double? {
+  /// The lower or upper end of a variable's range, or nil if it lies about as far away as `far`, farther, or nowhere.
+  private func end(of variable: VariableID, down: Bool, _ far: Double) throws(EngineError) -> Double? {
     try solve()
-    let target = down ? -core.farAway : core.farAway
+    let target = down ? -far : far
     let weakest = Strength(priority: .leastNonzeroMagnitude)
     let wish = try addConstraint([Term(1, variable)], constant: -target, .equal, weakest)
     try solve()
@@ -95,17 +99,37 @@ extension Engine {
   /// The range of a variable, found by a walk. The engine is of no other use afterwards.
   private func faceRange(of variable: VariableID) throws(EngineError) -> ValueRange {
     let j = try core.index(of: variable, tag)
-    var reach = ReachList()
+    var reach = Slab<Reach>()
     defer { reach.free(&core.model.memory) }
     try enterFace(&reach)
     let root = core.root(of: j)
-    try core.extend(&reach, of: root, down: true)
-    try core.extend(&reach, of: root, down: false)
+    try extend(&reach, of: root, down: true)
+    try extend(&reach, of: root, down: false)
     return core.range(of: j, reach)
   }
 
+  /// Walks root `j` to its lower end, or its upper one. The walk proves the end, wherever a leap ends.
+  private func extend(_ reach: inout Slab<Reach>, of j: Int32, down: Bool) throws(EngineError) {
+    if try core.extend(&reach, of: j, down: down, steps: core.stepsToLeap) { return }
+    try leap(&reach, of: j, down: down)
+    _ = try core.extend(&reach, of: j, down: down, steps: .max)
+  }
+
+  /// Takes root `j` near its lower end, or its upper one, if this end is no farther away than others may be.
+  private func leap(_ reach: inout Slab<Reach>, of j: Int32, down: Bool) throws(EngineError) {
+    try begin()
+    if try end(of: core.handle(ofVariable: j, tag), down: down, core.farAcross) == nil {
+      // Rounding would be large there.
+      try rollback()
+    } else {
+      try commit()
+      for v in 0..<core.model.scalars.variables { core.note(&reach, v) }
+    }
+    core.solved.isKeeping = false
+  }
+
   /// Solves the changes that wait, and turns the problem into that of its optimal face.
-  private func enterFace(_ reach: inout ReachList) throws(EngineError) {
+  private func enterFace(_ reach: inout Slab<Reach>) throws(EngineError) {
     if !isSettled { try solve() }
     // No caller sees the values that the walk moves, so that the solved ones need not be kept.
     core.solved.isKeeping = false
@@ -122,8 +146,15 @@ extension Core {
     }
   }
 
+  /// A number beyond the ends of ranges that are made up of the problem's numbers, each once.
+  fileprivate var farAcross: Double {
+    mutating get {
+      min(largestNumber * Double(model.scalars.variables + 1), farAway)
+    }
+  }
+
   /// The range of a variable, from that of the root which stands for it.
-  fileprivate func range(of j: Int32, _ reach: ReachList) -> ValueRange {
+  fileprivate func range(of j: Int32, _ reach: Slab<Reach>) -> ValueRange {
     let range = reach.base[root(of: j)]
     if !hasAliases { return ValueRange(lowest: range.lowest, highest: range.highest) }
     let alias = alias.all.base[j]

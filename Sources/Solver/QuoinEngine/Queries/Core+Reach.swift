@@ -14,7 +14,8 @@
 // the rows that may give way moves a variable, it is not walked at all. `beginReach` finds the other variables once,
 // along the columns of the matching.
 //
-// Where some steps have not led to the end, a leap goes most of the rest of the way (Core+Leap).
+// Where some steps have not led to the end, the walk stops: the caller takes the variable most of the way by other means,
+// and walks again (Engine+Ambiguity).
 //
 // All of it is about roots; an alias has its root's range, stretched and shifted.
 
@@ -26,30 +27,14 @@ struct Reach: BitwiseCopyable {
   var isMovable = false
 }
 
-/// How far each root was seen to go, and the work space of leaps.
-struct ReachList {
-  var ends = Slab<Reach>()
-  var passages = Slab<Passage>()
-
-  @inline(__always) var base: UnsafeMutablePointer<Reach> { ends.base }
-
-  @inline(__always)
-  subscript(_ j: Int32) -> Reach { ends.base[Int(j)] }
-
-  mutating func free(_ memory: inout Memory) {
-    ends.free(&memory)
-    passages.free(&memory)
-  }
-}
-
 extension Core {
   // MARK: Which roots can move
 
   /// Notes the present values, and which roots may have other values.
-  mutating func beginReach(_ reach: inout ReachList) throws(EngineError) {
-    try reach.ends.reserve(Int(model.scalars.variables), &model.memory)
+  mutating func beginReach(_ reach: inout Slab<Reach>) throws(EngineError) {
+    try reach.reserve(Int(model.scalars.variables), &model.memory)
     for j in 0..<model.scalars.variables {
-      reach.ends.append(Reach(lowest: model.value[j], highest: model.value[j]))
+      reach.append(Reach(lowest: model.value[j], highest: model.value[j]))
     }
     // Columns do not show which rows etas bring together: beside etas every root counts as movable.
     let isWhole = basis.scalars.etaCount > 0
@@ -72,25 +57,25 @@ extension Core {
 
   // MARK: Walking
 
-  /// Walks until root `j` can go no further down, or up, unless its end is known.
+  /// Walks until root `j` can go no further down, or up, unless its end is known. Returns false if `steps` steps have not
+  /// led there.
   mutating func extend(
-    _ reach: inout ReachList, of j: Int32, down: Bool
-  ) throws(EngineError) {
-    guard reach[j].isMovable, !isSeenAtEnd(reach[j], of: j, down: down) else { return }
+    _ reach: inout Slab<Reach>, of j: Int32, down: Bool, steps: Int
+  ) throws(EngineError) -> Bool {
+    guard reach[j].isMovable, !isSeenAtEnd(reach[j], of: j, down: down) else { return true }
     let hopeless = allotment(.unlimited).hopeless
-    var steps = stepsToLeap
     var end = Double.nan
-    while true {
-      let isAtEnd = try walkFace(&reach, j, down: down, steps: steps, hopeless: hopeless)
+    while try walkFace(&reach, j, down: down, steps: steps, hopeless: hopeless) {
       let way = abs(model.value.base[j] - end)
       end = model.value.base[j]
       // Rounding may have moved values off their rows. Putting them back may leave the variable a little way to go; if
       // the next walk ends at the same place, it has none.
-      if isAtEnd, !(try isCorrected()) || way <= Tolerances.ambiguity * (1 + abs(end)) { break }
-      if !isAtEnd { try leap(&reach, j, down: down) }
-      steps = .max
+      if !(try isCorrected()) || way <= Tolerances.ambiguity * (1 + abs(end)) {
+        note(&reach, j)
+        return true
+      }
     }
-    note(&reach, j)
+    return false
   }
 
   private mutating func isCorrected() throws(EngineError) -> Bool {
@@ -101,7 +86,7 @@ extension Core {
 
   /// Walks at most `steps` steps. Returns whether the walk has come to the end.
   private mutating func walkFace(
-    _ reach: inout ReachList, _ j: Int32, down: Bool, steps: Int, hopeless: UInt64
+    _ reach: inout Slab<Reach>, _ j: Int32, down: Bool, steps: Int, hopeless: UInt64
   ) throws(EngineError) -> Bool {
     var standing = 0
     var taken = 0
@@ -163,24 +148,12 @@ extension Core {
         let i = model.entry.base[p].row
         if rowStamp.base[i] == stamp || model.row.base[i].slot >= 0 { continue }
         rowStamp.base[i] = stamp
-        if model.row.base[i].state >= RowState.free { continue }
         counters.rowsChecked &+= 1
-        guard let stop = stop(at: i, sign: sign) else { continue }
+        guard let stop = breakpoint(of: i, sign: sign) else { continue }
         if nearest.map({ isNearer(stop, than: $0, isBland) }) ?? true { nearest = stop }
       }
     }
     return nearest
-  }
-
-  private mutating func stop(at i: Int32, sign: Double) -> Breakpoint? {
-    let slope = model.slope(of: i, along: direction) * sign
-    // A residual that moves the way that its state accepts stops nothing.
-    if abs(slope) < Tolerances.slope || model.row[i].state == (slope > 0 ? RowState.above : RowState.below) {
-      return nil
-    }
-    let exact = -model.residual(i).value / slope
-    let distance = model.row[i].state == RowState.on ? 0 : max(exact, 0)
-    return Breakpoint(distance: distance, exact: exact, slope: slope, row: i)
   }
 
   private func isNearer(_ one: Breakpoint, than other: Breakpoint, _ isBland: Bool) -> Bool {
@@ -190,7 +163,7 @@ extension Core {
 
   /// Moves to `stop` along the direction, and puts its row in the place of the one at slot `k`.
   private mutating func stepOnFace(
-    _ k: Int32, to stop: Breakpoint, sign: Double, _ reach: inout ReachList
+    _ k: Int32, to stop: Breakpoint, sign: Double, _ reach: inout Slab<Reach>
   ) throws(EngineError) {
     counters.primalSteps &+= 1
     basis.btran(row: stop.row, of: &model, into: &lambda)
@@ -208,13 +181,13 @@ extension Core {
 
   // MARK: What was seen
 
-  func note(_ reach: inout ReachList, _ j: Int32) {
+  func note(_ reach: inout Slab<Reach>, _ j: Int32) {
     let seen = model.value.base[j]
     if seen < reach.base[j].lowest { reach.base[j].lowest = seen }
     if seen > reach.base[j].highest { reach.base[j].highest = seen }
   }
 
-  private mutating func noteEndless(_ reach: inout ReachList, sign: Double) {
+  private mutating func noteEndless(_ reach: inout Slab<Reach>, sign: Double) {
     for place in 0..<direction.count {
       let j = direction.index.base[place]
       let rate = direction.values.base[j] * sign

@@ -97,8 +97,8 @@ extension Core {
     }
   }
 
-  /// Where inactive row `i` bends the objective along the step, if it does.
-  private mutating func breakpoint(of i: Int32, sign: Double) -> Breakpoint? {
+  /// Where inactive row `i` stops, or bends the objective, along the step, if it does.
+  mutating func breakpoint(of i: Int32, sign: Double) -> Breakpoint? {
     let row = model.row.base[i]
     if row.state >= RowState.free { return nil }
     var slope = 0.0

@@ -21,13 +21,8 @@ enum Pacing {
   static let rowsPerCascadeStep = 4
   /// Steps in a row on the optimal face that move nothing and so switch to Bland's rule there.
   static let faceStall = 100
-  /// A walk that has not come to a variable's end after this many steps leaps (Core+Leap). After `leapSteps` steps of
-  /// the leap, the rows that are still violated are repaired without regard to the variable.
+  /// A walk that has not come to a variable's end after this many steps leaps (Engine+Ambiguity).
   static let stepsToLeap = 8
-  static let leapSteps = 32
-  /// Parallel rows are looked for where a row has no more terms than this, in columns shorter than `leapColumn`.
-  static let leapTerms: Int32 = 4
-  static let leapColumn: Int32 = 17
   /// In a problem too large for twice the digits, a solve that takes more steps than
   /// base + perItem * (variables + rows) is stopped as numerical trouble: Bland's rule ends long before unless rounding
   /// misleads it.

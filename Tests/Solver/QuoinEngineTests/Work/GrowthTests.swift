@@ -124,6 +124,25 @@ import Testing
     }
   }
 
+  /// Neighbours in a chain are no neighbours in the list of variables: most walks would be long.
+  @Test func ambiguities_shuffledChain_takeFewSteps() throws {
+    for count in [100, 800] {
+      let engine = try Engine()
+      let made = try engine.addVariables(count)
+      let v = (0..<count).map { made[$0 * 37 % count] }
+      try engine.pin(v[0], 0)
+      try engine.pin(v[count - 1], 10 * Double(count), .strong)
+      for (left, right) in zip(v, v.dropFirst()) { try engine.apart(left, right, 5, .greaterOrEqual) }
+      try engine.solve()
+      let copy = try engine.clone()
+      var open = 0
+      try engine.forEachAmbiguity(on: copy) { _, _ in open += 1 }
+      #expect(open == count - 2)
+      let steps = copy.counters.primalSteps - engine.counters.primalSteps
+      #expect(steps <= 100, "\(count) \(steps)")
+    }
+  }
+
   @Test(arguments: [50, 400, 1600])
   func range_ofOneInARow_takesStepsInProportion(boxes: Int) throws {
     let row = try rowOfBoxes(boxes)
