@@ -95,7 +95,7 @@ extension BlockWork {
     if !region.pointee.differences.isEmpty { return try addGradientsByLanes(held, some, region, pullback) }
     let (lines, moving) = (region.pointee.lines, region.pointee.moving.count)
     if moving == 0 { return }
-    try rates.reserve(some.count * moving, allocator)
+    try rates.reserve(some.count * moving, pool)
     if moving < BatchLimits.gathered {
       for s in some {
         let given = ratesByLine(held, lines, Int(s), pullback, tile.base)
@@ -122,7 +122,7 @@ extension BlockWork {
     _ pullback: Pullback
   ) throws(EngineError) {
     let (lines, moving) = (region.pointee.lines, region.pointee.moving.count)
-    try rates.reserve(Lanes.scalarCount * moving, allocator)
+    try rates.reserve(Lanes.scalarCount * moving, pool)
     for start in stride(from: 0, to: some.count, by: Lanes.scalarCount) {
       let end = min(start + Lanes.scalarCount, some.count)
       for place in start..<end {
@@ -154,7 +154,7 @@ extension BlockWork {
   @_optimize(speed)
   private mutating func turn(_ region: UnsafeMutablePointer<Region>) throws(EngineError) {
     let (lines, moving) = (region.pointee.lines, region.pointee.moving.count)
-    try turned.reserve(lines * moving, allocator)
+    try turned.reserve(lines * moving, pool)
     for p in 0..<moving {
       let line = region.pointee.line(p + 1)
       for k in 0..<lines { turned.base[k * moving + p] = line[k] }

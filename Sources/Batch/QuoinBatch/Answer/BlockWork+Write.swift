@@ -57,7 +57,7 @@ extension BlockWork {
     guard lead >= 0 else { return }
     let regions = plan.lists[lead].regions.count + shared[lead].count
     buckets.cut(to: 0)
-    try buckets.reserve(regions + 2, allocator)
+    try buckets.reserve(regions + 2, pool)
     for _ in 0..<regions + 2 { buckets.push(0) }
     for s in 0..<count { buckets.base[bucket(lead, s) + 1] += 1 }
     for b in 1..<regions + 2 { buckets.base[b] += buckets.base[b - 1] }

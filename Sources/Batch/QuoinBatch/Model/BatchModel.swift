@@ -187,41 +187,6 @@ struct BatchModel {
   func places(ofRow i: Int) -> Range<Int> { Int(placeStart[i])..<Int(placeStart[i + 1]) }
   func members(ofLine line: Int) -> Range<Int> { Int(memberStart[line])..<Int(memberStart[line + 1]) }
 
-  @inline(never)
-  mutating func free(_ allocator: Allocator) {
-    components.free(allocator)
-    placeStart.free(allocator)
-    rowPlace.free(allocator)
-    extremes.free(allocator)
-    guards.free(allocator)
-    costs.free(allocator)
-    heldRows.free(allocator)
-    variablePlace.free(allocator)
-    memberStart.free(allocator)
-    members.free(allocator)
-    constant.free(allocator)
-    termStart.free(allocator)
-    terms.free(allocator)
-    shareStart.free(allocator)
-    shares.free(allocator)
-    numberStart.free(allocator)
-    numberShares.free(allocator)
-    shiftStart.free(allocator)
-    shifts.free(allocator)
-    columnStart.free(allocator)
-    columnRows.free(allocator)
-    boundStart.free(allocator)
-    boundSides.free(allocator)
-    otherRows.free(allocator)
-    parameters.free(allocator)
-    outputs.free(allocator)
-    lines.free(allocator)
-    moves.free(allocator)
-    moveShares.free(allocator)
-    fixedPositions.free(allocator)
-    fixedValues.free(allocator)
-  }
-
   /// The bytes that the arrays hold.
   var bytes: Int {
     components.bytes + placeStart.bytes + rowPlace.bytes + extremes.bytes + guards.bytes + costs.bytes

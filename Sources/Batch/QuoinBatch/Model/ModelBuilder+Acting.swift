@@ -6,34 +6,29 @@ extension ModelBuilder {
   /// Puts the shares of each component's rows in terms of its acting numbers, where these are fewer than its
   /// parameters.
   mutating func findActingNumbers() throws(EngineError) {
+    let work = try BatchPool(pool.allocator)
+    defer { work.freeAll() }
     for c in 0..<model.components.count {
-      var acting = ActingNumbers(model.components[c], model, allocator)
-      do throws(EngineError) {
-        if try acting.find() { try take(acting, c) } else { try keepParameters(c) }
-      } catch {
-        acting.free()
-        throw error
-      }
-      acting.free()
+      var acting = ActingNumbers(model.components[c], model, work)
+      if try acting.find() { try take(acting, c) } else { try keepParameters(c) }
+      work.empty()
     }
-    try model.numberStart.append(Int32(model.numberShares.count), allocator)
-    try model.shiftStart.append(Int32(model.shifts.count), allocator)
-    try newStart.append(Int32(newShares.count), allocator)
-    // The old lists are freed as scratch.
-    swap(&model.shareStart, &newStart)
-    swap(&model.shares, &newShares)
+    try model.numberStart.append(Int32(model.numberShares.count), pool)
+    try model.shiftStart.append(Int32(model.shifts.count), pool)
+    try newStart.append(Int32(newShares.count), pool)
+    (model.shareStart, model.shares) = (newStart, newShares)
   }
 
   private mutating func keepParameters(_ c: Int) throws(EngineError) {
     let held = model.components[c]
     model.components[c].numbers = held.parameters
     for i in held.rows.range {
-      try newStart.append(Int32(newShares.count), allocator)
+      try newStart.append(Int32(newShares.count), pool)
       for place in Int(model.shareStart[i])..<Int(model.shareStart[i + 1]) {
-        try newShares.append(model.shares[place], allocator)
+        try newShares.append(model.shares[place], pool)
       }
     }
-    for _ in held.variables.range { try model.shiftStart.append(Int32(model.shifts.count), allocator) }
+    for _ in held.variables.range { try model.shiftStart.append(Int32(model.shifts.count), pool) }
   }
 
   private mutating func take(_ acting: borrowing ActingNumbers, _ c: Int) throws(EngineError) {
@@ -42,15 +37,15 @@ extension ModelBuilder {
     model.components[c].numbers = Span32(
       first: Int32(model.numberStart.count), count: Int32(acting.basis.count))
     for k in 0..<acting.basis.count {
-      try model.numberStart.append(Int32(model.numberShares.count), allocator)
+      try model.numberStart.append(Int32(model.numberShares.count), pool)
       try append(acting.basis.lines.base + k * width, width, to: &model.numberShares)
     }
     for j in 0..<held.variables.length {
-      try model.shiftStart.append(Int32(model.shifts.count), allocator)
+      try model.shiftStart.append(Int32(model.shifts.count), pool)
       try append(acting.shifts.base + j * width, width, to: &model.shifts)
     }
     for i in 0..<held.rows.length {
-      try newStart.append(Int32(newShares.count), allocator)
+      try newStart.append(Int32(newShares.count), pool)
       try append(acting.parts.base + i * LineBasis.most, acting.basis.count, to: &newShares)
     }
   }
@@ -59,7 +54,7 @@ extension ModelBuilder {
     _ line: UnsafePointer<Double>, _ count: Int, to shares: inout BatchArray<ModelShare>
   ) throws(EngineError) {
     for k in 0..<count where line[k] != 0 {
-      try shares.append(ModelShare(parameter: Int32(k), share: line[k]), allocator)
+      try shares.append(ModelShare(parameter: Int32(k), share: line[k]), pool)
     }
   }
 }

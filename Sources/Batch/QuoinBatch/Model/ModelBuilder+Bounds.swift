@@ -24,39 +24,26 @@ private struct Bands {
   /// By a band's first row: the number of the extreme that gathers it, or -1.
   var extreme = BatchArray<Int32>()
 
-  init(_ held: Component, _ allocator: Allocator) throws(EngineError) {
-    do throws(EngineError) {
-      first = try BatchArray(held.rows.length, of: -1, allocator)
-      next = try BatchArray(held.rows.length, of: -1, allocator)
-      last = try BatchArray(held.rows.length, of: -1, allocator)
-      before = try BatchArray(held.rows.length, of: -1, allocator)
-      extreme = try BatchArray(held.rows.length, of: -1, allocator)
-      latest = try BatchArray(held.variables.length, of: -1, allocator)
-    } catch {
-      free(allocator)
-      throw error
-    }
-  }
-
-  mutating func free(_ allocator: Allocator) {
-    first.free(allocator)
-    next.free(allocator)
-    last.free(allocator)
-    before.free(allocator)
-    extreme.free(allocator)
-    latest.free(allocator)
+  init(_ held: Component, _ pool: BatchPool) throws(EngineError) {
+    first = try BatchArray(held.rows.length, of: -1, pool)
+    next = try BatchArray(held.rows.length, of: -1, pool)
+    last = try BatchArray(held.rows.length, of: -1, pool)
+    before = try BatchArray(held.rows.length, of: -1, pool)
+    extreme = try BatchArray(held.rows.length, of: -1, pool)
+    latest = try BatchArray(held.variables.length, of: -1, pool)
   }
 }
 
 extension ModelBuilder {
   mutating func mergeBounds() throws(EngineError) {
     var merged = BatchModel()
-    defer { merged.free(allocator) }
-    localParameter = try BatchArray(parameterCount + model.rowPlace.count, of: -1, allocator)
-    uses = try BatchArray(parameterCount, of: 0, allocator)
+    let work = try BatchPool(pool.allocator)
+    defer { work.freeAll() }
+    localParameter = try BatchArray(parameterCount + model.rowPlace.count, of: -1, scratch)
+    uses = try BatchArray(parameterCount, of: 0, scratch)
     for c in 0..<model.components.count {
-      var bands = try Bands(model.components[c], allocator)
-      defer { bands.free(allocator) }
+      var bands = try Bands(model.components[c], work)
+      defer { work.empty() }
       // 1
       findBands(model.components[c], &bands)
       // 2
@@ -69,21 +56,21 @@ extension ModelBuilder {
       // 4
       try listNumbers(c, &merged)
     }
-    try merged.termStart.append(Int32(merged.terms.count), allocator)
-    try merged.shareStart.append(Int32(merged.shares.count), allocator)
-    try merged.placeStart.append(Int32(merged.rowPlace.count), allocator)
-    swapRows(&merged)
+    try merged.termStart.append(Int32(merged.terms.count), pool)
+    try merged.shareStart.append(Int32(merged.shares.count), scratch)
+    try merged.placeStart.append(Int32(merged.rowPlace.count), pool)
+    take(rowsOf: merged)
   }
 
-  private mutating func swapRows(_ merged: inout BatchModel) {
-    swap(&model.rowPlace, &merged.rowPlace)
-    swap(&model.placeStart, &merged.placeStart)
-    swap(&model.constant, &merged.constant)
-    swap(&model.termStart, &merged.termStart)
-    swap(&model.terms, &merged.terms)
-    swap(&model.shareStart, &merged.shareStart)
-    swap(&model.shares, &merged.shares)
-    swap(&model.parameters, &merged.parameters)
+  private mutating func take(rowsOf merged: BatchModel) {
+    model.rowPlace = merged.rowPlace
+    model.placeStart = merged.placeStart
+    model.constant = merged.constant
+    model.termStart = merged.termStart
+    model.terms = merged.terms
+    model.shareStart = merged.shareStart
+    model.shares = merged.shares
+    model.parameters = merged.parameters
   }
 
   private func shares(_ i: Int) -> Range<Int> { Int(model.shareStart[i])..<Int(model.shareStart[i + 1]) }
@@ -139,12 +126,12 @@ extension ModelBuilder {
   private mutating func addExtreme(_ i: Int, _ c: Int, _ bands: Bands) throws(EngineError) -> Int32 {
     let held = model.components[c]
     let isLeast = engine.batchRow(Int(model.rowPlace[held.rows.start + i])).isAtLeast
-    try model.extremes.begin(isLeast: isLeast, allocator)
+    try model.extremes.begin(isLeast: isLeast, pool)
     var row = i
     while row >= 0 {
-      try model.extremes.addForm(model.constant[held.rows.start + row], allocator)
+      try model.extremes.addForm(model.constant[held.rows.start + row], pool)
       for place in shares(held.rows.start + row) {
-        try model.extremes.addShare(model.shares[place], allocator)
+        try model.extremes.addShare(model.shares[place], pool)
       }
       row = Int(bands.next[row])
     }
@@ -167,9 +154,9 @@ extension ModelBuilder {
       if isGathered {
         merged.constant[merged.constant.count - 1] = 0
         let number = parameterCount + Int(bands.extreme[i])
-        try merged.shares.append(ModelShare(parameter: Int32(number), share: 1), allocator)
+        try merged.shares.append(ModelShare(parameter: Int32(number), share: 1), scratch)
       } else {
-        for place in shares(held.rows.start + i) { try merged.shares.append(model.shares[place], allocator) }
+        for place in shares(held.rows.start + i) { try merged.shares.append(model.shares[place], scratch) }
       }
       if isGathered || isStill { try join(i, isStill, held, bands, &merged) }
     }
@@ -180,13 +167,13 @@ extension ModelBuilder {
     _ i: Int, _ held: Component, to merged: inout BatchModel
   ) throws(EngineError) {
     let row = held.rows.start + i
-    try merged.placeStart.append(Int32(merged.rowPlace.count), allocator)
-    try merged.rowPlace.append(model.rowPlace[row], allocator)
-    try merged.constant.append(model.constant[row], allocator)
-    try merged.termStart.append(Int32(merged.terms.count), allocator)
-    try merged.shareStart.append(Int32(merged.shares.count), allocator)
+    try merged.placeStart.append(Int32(merged.rowPlace.count), pool)
+    try merged.rowPlace.append(model.rowPlace[row], pool)
+    try merged.constant.append(model.constant[row], pool)
+    try merged.termStart.append(Int32(merged.terms.count), pool)
+    try merged.shareStart.append(Int32(merged.shares.count), scratch)
     for t in Int(model.termStart[row])..<Int(model.termStart[row + 1]) {
-      try merged.terms.append(model.terms[t], allocator)
+      try merged.terms.append(model.terms[t], pool)
     }
   }
 
@@ -206,7 +193,7 @@ extension ModelBuilder {
     var row = Int(bands.next[i])
     while row >= 0 {
       if !isStill || shares(held.rows.start + row).isEmpty {
-        try merged.rowPlace.append(model.rowPlace[held.rows.start + row], allocator)
+        try merged.rowPlace.append(model.rowPlace[held.rows.start + row], pool)
         let constant = model.constant[held.rows.start + row]
         if isStill && (isAtLeast ? constant < merged.constant[last] : constant > merged.constant[last]) {
           merged.constant[last] = constant
@@ -226,7 +213,7 @@ extension ModelBuilder {
       let p = Int(merged.shares[place].parameter)
       if localParameter[p] >= 0 { continue }
       localParameter[p] = 0
-      try merged.parameters.append(Int32(p), allocator)
+      try merged.parameters.append(Int32(p), pool)
     }
     let count = merged.parameters.count - first
     HeapSort.sort(merged.parameters.base + first, count) { $0 < $1 }

@@ -24,34 +24,22 @@ enum SetStanding {
 
 struct Multipliers {
   private let model: BatchModel
-  private let allocator: Allocator
+  private let pool: BatchPool
   /// By row, then by level: with the engine's weights, then with the given ones.
   private var values = BatchArray<Double>()
   private var sums = BatchArray<Double>()
   private var matrix = BatchArray<Double>()
 
-  init(_ model: BatchModel, _ allocator: Allocator) throws(EngineError) {
+  init(_ model: BatchModel, _ pool: BatchPool) throws(EngineError) {
     self.model = model
-    self.allocator = allocator
+    self.pool = pool
     var (size, most) = (0, 0)
     for held in model.components.slice where held.whole < 0 {
       size = max(size, 2 * Int(held.levels) * held.rows.length)
       most = max(most, 2 * Int(held.levels))
     }
-    do throws(EngineError) {
-      values = try BatchArray(size, of: 0, allocator)
-      sums = try BatchArray(most, of: 0, allocator)
-    } catch {
-      free()
-      throw error
-    }
-  }
-
-  @inline(never)
-  mutating func free() {
-    values.free(allocator)
-    sums.free(allocator)
-    matrix.free(allocator)
+    values = try BatchArray(size, of: 0, pool)
+    sums = try BatchArray(most, of: 0, pool)
   }
 
   /// How a set fares whose factorisation `factor` holds.
@@ -125,7 +113,7 @@ struct Multipliers {
     if n == 0 { return true }
     let stride = n + width
     matrix.cut(to: 0)
-    try matrix.reserve(n * stride, allocator)
+    try matrix.reserve(n * stride, pool)
     let a = matrix.base
     for line in 0..<n {
       let j = factor.denseVariables[line]

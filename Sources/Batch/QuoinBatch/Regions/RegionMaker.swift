@@ -19,7 +19,9 @@ enum RegionUse {
 
 struct RegionMaker {
   let model: BatchModel
-  let allocator: Allocator
+  let pool: BatchPool
+  /// Where regions are made. Whoever has the maker keeps a region's blocks, or empties this pool.
+  let made: BatchPool
   /// The allowance of a residual.
   let absolute: Double
   let relative: Double
@@ -37,46 +39,27 @@ struct RegionMaker {
   var most = BatchArray<Double>()
 
   init(
-    _ model: BatchModel, _ allowance: (absolute: Double, relative: Double), _ allocator: Allocator
+    _ model: BatchModel, _ allowance: (absolute: Double, relative: Double), _ pool: BatchPool,
+    regions made: BatchPool
   ) throws(EngineError) {
     self.model = model
-    self.allocator = allocator
+    (self.pool, self.made) = (pool, made)
     (absolute, relative) = allowance
-    factor = try Factor(model, allocator)
-    do throws(EngineError) { multipliers = try Multipliers(model, allocator) } catch {
-      factor.free()
-      throw error
-    }
+    factor = try Factor(model, pool)
+    multipliers = try Multipliers(model, pool)
     var (count, width) = (0, 1)
     for held in model.components.slice {
       count = max(count, held.variables.length)
       width = max(width, held.parameters.length + 1)
     }
-    do throws(EngineError) {
-      found = try BatchArray(count, of: 0, allocator)
-      least = try BatchArray(count, of: 0, allocator)
-      most = try BatchArray(count, of: 0, allocator)
-      rates = try BatchArray(width, of: 0, allocator)
-      sizes = try BatchArray(width, of: 0, allocator)
-    } catch {
-      free()
-      throw error
-    }
+    found = try BatchArray(count, of: 0, pool)
+    least = try BatchArray(count, of: 0, pool)
+    most = try BatchArray(count, of: 0, pool)
+    rates = try BatchArray(width, of: 0, pool)
+    sizes = try BatchArray(width, of: 0, pool)
   }
 
-  @inline(never)
-  mutating func free() {
-    factor.free()
-    multipliers.free()
-    found.free(allocator)
-    least.free(allocator)
-    most.free(allocator)
-    rates.free(allocator)
-    sizes.free(allocator)
-  }
-
-  /// Makes the region of `set`; the region then owns the set. Returns nil if the set makes no region. In that case, and
-  /// if the call throws, the set is freed.
+  /// Makes the region of `set`, which has the set's blocks. Returns nil if the set makes no region.
   mutating func make(_ set: ActiveSet, _ use: RegionUse = .plain) throws(EngineError) -> Region? {
     try fill(Region(set), set, use)
   }
@@ -86,20 +69,14 @@ struct RegionMaker {
     try fill(Region(ActiveSet(printOf: set)), set, .plain)
   }
 
-  /// Fills an empty region of `set`, and returns it. Frees it if the set makes none, and if the call throws.
+  /// Fills an empty region of `set`, and returns it; nil if the set makes none.
   @inline(never)
   private mutating func fill(
     _ empty: Region, _ set: ActiveSet, _ use: RegionUse
   ) throws(EngineError) -> Region? {
     var region = empty
-    do throws(EngineError) {
-      if try solve(set, use), try fill(&region, set, use) { return region }
-    } catch {
-      region.free(allocator)
-      throw error
-    }
-    region.free(allocator)
-    return nil
+    guard try solve(set, use), try fill(&region, set, use) else { return nil }
+    return region
   }
 
   /// Finds the map of all variables. Returns false if the set does not determine it or is not optimal, or if it cannot
@@ -134,8 +111,8 @@ struct RegionMaker {
     // 3
     try copyOutputs(held, &region)
     // 4
-    region.low = try BatchArray(region.numbers, of: -.infinity, allocator)
-    region.high = try BatchArray(region.numbers, of: .infinity, allocator)
+    region.low = try BatchArray(region.numbers, of: -.infinity, made)
+    region.high = try BatchArray(region.numbers, of: .infinity, made)
     for j in 0..<work.variables { narrow(j, set, work) }
     for place in held.others.range {
       let i = Int(model.otherRows.base[place])
@@ -171,9 +148,9 @@ struct RegionMaker {
   func copyOutputs(_ held: Component, _ region: inout Region) throws(EngineError) {
     region.lines = held.lines.length
     for p in 0..<held.parameters.length where movesOutputs(p, held) {
-      try region.moving.append(Int32(p + 1), allocator)
+      try region.moving.append(Int32(p + 1), made)
     }
-    region.values = try BatchArray(region.depth * region.lines, of: 0, allocator)
+    region.values = try BatchArray(region.depth * region.lines, of: 0, made)
     for k in 0..<region.lines {
       let line = rates(of: Int(model.lines[held.lines.start + k]), held)
       // Not -0: adding a zero would change it.
@@ -182,7 +159,7 @@ struct RegionMaker {
         region.values[(row + 1) * region.lines + k] = line[Int(p)]
       }
     }
-    try region.differences.find(in: region, allocator)
+    try region.differences.find(in: region, made)
   }
 
   @_optimize(speed)
@@ -233,9 +210,9 @@ struct RegionMaker {
       let test = RegionTest(
         lowest: limits.lowest, highest: limits.highest, residual: residual,
         firstTerm: Int32(region.testTerms.count), termCount: Int32(count))
-      try region.tests.append(test, allocator)
+      try region.tests.append(test, made)
       for k in 1..<region.width where factor.sum[k] != 0 {
-        try region.testTerms.append(ModelShare(parameter: Int32(k), share: factor.sum[k]), allocator)
+        try region.testTerms.append(ModelShare(parameter: Int32(k), share: factor.sum[k]), made)
       }
       return true
     }
