@@ -111,13 +111,15 @@ public final class BatchPlan {
   /// Components that parameters move.
   public var componentCount: Int {
     var count = 0
-    for held in model.components.slice where held.whole < 0 { count += 1 }
+    for component in model.components.slice where component.whole < 0 { count += 1 }
     return count
   }
   /// How many numbers decide which regions answer, for all components together: sums of parameters, or the parameters.
   package var actingNumberCount: Int {
     var sum = 0
-    for held in model.components.slice where held.parts.length == 0 { sum += held.numbers.length }
+    for component in model.components.slice where component.parts.length == 0 {
+      sum += component.numbers.length
+    }
     return sum
   }
 

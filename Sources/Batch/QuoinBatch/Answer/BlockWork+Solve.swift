@@ -52,14 +52,14 @@ extension BlockWork {
   private mutating func writeFound(
     _ c: Int, _ s: Int, _ given: UnsafePointer<Double>, _ sink: Sink
   ) throws(EngineError) {
-    let held = plan.model.components[c]
+    let component = plan.model.components[c]
     var region = Region(ActiveSet(component: c))
-    try maker.copyOutputs(held, &region)
+    try maker.copyOutputs(component, &region)
     // Scenarios that wait still need `points`.
     swap(&points, &sparePoints)
-    let stride = withUnsafeMutablePointer(to: &region) { findLines(held, $0, given) }
+    let stride = withUnsafeMutablePointer(to: &region) { findLines(component, $0, given) }
     swap(&points, &sparePoints)
-    for k in held.outputs.range {
+    for k in component.outputs.range {
       let output = plan.model.outputs.base[k]
       sink.set(first + s, Int(output.position), tile.base[stride * Int(output.line)] + output.offset)
     }

@@ -13,8 +13,8 @@ final class Team {
   let statuses: UnsafeMutablePointer<BatchStatus>?
   let blocks: Int
   let threads: Int
-  /// 1 once all workers are to stop. All of them read it, and each may set it.
-  private let stop: UnsafeMutablePointer<UInt>
+  /// One number: 1 once all workers are to stop. All of them read it, and each may set it.
+  private var stop = BatchArray<UInt>()
   private let errors: UnsafeMutablePointer<EngineError?>
   private var workers = BatchArray<Worker>()
 
@@ -47,28 +47,25 @@ final class Team {
     self.statuses = statuses
     self.blocks = blocks
     self.threads = threads
-    stop = .allocate(capacity: 1)
-    stop.initialize(to: 0)
     errors = .allocate(capacity: threads)
     errors.initialize(repeating: nil, count: threads)
   }
 
-  deinit {
-    stop.deallocate()
-    errors.deallocate()
-  }
+  deinit { errors.deallocate() }
 
-  var isStopped: Bool { csys_mark(stop) != 0 }
+  private var isStopped: Bool { csys_mark(stop.base) != 0 }
 
-  /// Answers all blocks. Throws the error of the failed worker with the smallest number.
+  /// Answers all blocks. Returns false if `progress` has cancelled. Throws the error of the failed worker with the
+  /// smallest number.
   @_optimize(speed)
-  func run(_ progress: BatchProgress?) throws(EngineError) {
+  func run(_ progress: BatchProgress?) throws(EngineError) -> Bool {
     let pool = try BatchPool(plan.allocator)
     let team = UnsafeMutableRawPointer(Unmanaged.passUnretained(self).toOpaque())
     defer {
       for worker in workers.slice { worker.pool.freeAll() }
       pool.freeAll()
     }
+    stop = try BatchArray(1, of: 0, pool)
     try workers.reserve(threads, pool)
     for _ in 0..<threads { workers.push(Worker(pool: try BatchPool(plan.allocator))) }
     errands = try BatchArray(threads, of: Errand(team: team, number: 0), pool)
@@ -81,6 +78,7 @@ final class Team {
       if handles[number] != 0 { csys_join(handles[number]) } else { work(number, nil) }
     }
     try putTogether()
+    return !isStopped
   }
 
   private func start(_ number: Int) {
@@ -113,12 +111,12 @@ final class Team {
         try work.answer(block, scenarios, task, statuses)
         block += threads
         let done = min(block * plan.options.blockSize, scenarios.count)
-        if let progress, !progress(done, scenarios.count) { csys_set_mark(stop) }
+        if let progress, !progress(done, scenarios.count) { csys_set_mark(stop.base) }
       }
       workers[number].found = work.found
     } catch {
       errors[number] = error
-      csys_set_mark(stop)
+      csys_set_mark(stop.base)
     }
   }
 

@@ -123,7 +123,7 @@ struct Component: BitwiseCopyable {
   var moves = Span32()
   /// The components that this one is where its edits hold, all of them tables; and the rows of these edits.
   var parts = Span32()
-  var held = Span32()
+  var holders = Span32()
   /// For such a part: the component that it is a part of.
   var whole: Int32 = -1
 
@@ -141,7 +141,7 @@ struct BatchModel {
   /// By row of a part: the marks with which it does not hold although it has to (HeldEdits.swift).
   var guards = BatchArray<UInt8>()
   /// The engine's places of the edits that hold variables between parts.
-  var heldRows = BatchArray<Int32>()
+  var holderRows = BatchArray<Int32>()
   /// By line: its place in the engine.
   var variablePlace = BatchArray<Int32>()
   var memberStart = BatchArray<Int32>()
@@ -179,7 +179,9 @@ struct BatchModel {
 
   /// Whether some component has so many parameters that scenarios are gathered and multiplied.
   var multiplies: Bool {
-    for held in components.slice where held.parameters.length >= BatchLimits.gathered { return true }
+    for component in components.slice where component.parameters.length >= BatchLimits.gathered {
+      return true
+    }
     return false
   }
 
@@ -190,7 +192,7 @@ struct BatchModel {
   /// The bytes that the arrays hold.
   var bytes: Int {
     components.bytes + placeStart.bytes + rowPlace.bytes + extremes.bytes + guards.bytes + costs.bytes
-      + heldRows.bytes + variablePlace.bytes
+      + holderRows.bytes + variablePlace.bytes
       + memberStart.bytes
       + members.bytes
       + constant.bytes + termStart.bytes

@@ -109,12 +109,12 @@ extension ModelBuilder {
         try model.components.append(part, pool)
         model.components[c].parts.count += 1
       }
-      model.components[c].held.first = Int32(model.heldRows.count)
+      model.components[c].holders.first = Int32(model.holderRows.count)
       for j in 0..<second.heldOf.count where second.heldOf[j] >= 0 && component(ofVariable: j) == c {
         let edit = drive.moves[Int(second.heldOf[j])].constraint
-        try model.heldRows.append(Int32(try engine.place(of: edit)), pool)
+        try model.holderRows.append(Int32(try engine.place(of: edit)), pool)
       }
-      model.components[c].held.count = Int32(model.heldRows.count) - model.components[c].held.first
+      model.components[c].holders.count = Int32(model.holderRows.count) - model.components[c].holders.first
     }
   }
 
@@ -161,8 +161,8 @@ extension BatchModel {
   func holds(_ set: ActiveSet, _ engine: borrowing Engine) -> Bool {
     let part = components[Int(set.component)]
     guard part.whole >= 0 else { return true }
-    for place in components[Int(part.whole)].held.range {
-      if !engine.batchRow(Int(heldRows[place])).isActive { return false }
+    for place in components[Int(part.whole)].holders.range {
+      if !engine.batchRow(Int(holderRows[place])).isActive { return false }
     }
     for (k, i) in part.rows.range.enumerated() where set.marks[k] < RowMark.anything {
       if set.marks[k] & guards[i] != 0 { return false }

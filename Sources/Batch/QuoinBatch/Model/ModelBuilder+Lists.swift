@@ -91,21 +91,21 @@ extension ModelBuilder {
     model.columnStart = try BatchArray(model.variablePlace.count + 1, of: 0, pool)
     model.columnRows = try BatchArray(model.terms.count, of: 0, pool)
     for c in 0..<model.components.count {
-      let held = model.components[c]
-      for i in held.rows.range {
+      let component = model.components[c]
+      for i in component.rows.range {
         for t in Int(model.termStart[i])..<Int(model.termStart[i + 1]) {
-          model.columnStart[held.variables.start + Int(model.terms[t].variable) + 1] += 1
+          model.columnStart[component.variables.start + Int(model.terms[t].variable) + 1] += 1
         }
       }
     }
     for j in 0..<model.variablePlace.count { model.columnStart[j + 1] += model.columnStart[j] }
     let filled = try BatchArray<Int32>(model.variablePlace.count, of: 0, scratch)
     for c in 0..<model.components.count {
-      let held = model.components[c]
-      for i in held.rows.range {
+      let component = model.components[c]
+      for i in component.rows.range {
         for t in Int(model.termStart[i])..<Int(model.termStart[i + 1]) {
-          let j = held.variables.start + Int(model.terms[t].variable)
-          model.columnRows[Int(model.columnStart[j] + filled[j])] = Int32(i) - held.rows.first
+          let j = component.variables.start + Int(model.terms[t].variable)
+          model.columnRows[Int(model.columnStart[j] + filled[j])] = Int32(i) - component.rows.first
           filled[j] += 1
         }
       }
@@ -135,8 +135,8 @@ extension ModelBuilder {
       let j = Int(outputs[position])
       let c = component(ofVariable: j)
       guard c >= 0 else { continue }
-      let held = model.components[c].outputs
-      model.outputs[Int(held.first + held.count)] = ModelOutput(
+      let span = model.components[c].outputs
+      model.outputs[Int(span.first + span.count)] = ModelOutput(
         position: Int32(position), variable: Int32(j), line: 0, offset: 0)
       model.components[c].outputs.count += 1
     }
@@ -145,9 +145,9 @@ extension ModelBuilder {
 
   /// Gives each output of a component its line.
   private mutating func listLines(_ c: Int) throws(EngineError) {
-    let held = model.components[c]
+    let component = model.components[c]
     model.components[c].lines.first = Int32(model.lines.count)
-    for k in held.outputs.range {
+    for k in component.outputs.range {
       let (top, offset) = ties.top(Int(model.outputs[k].variable))
       if lineOf[top] < 0 {
         lineOf[top] = model.components[c].lines.count
@@ -175,8 +175,8 @@ extension ModelBuilder {
     let none = ModelMove(kind: .parameter, constraint: .none, base: 0, firstShare: 0, shareCount: 0)
     model.moves = try BatchArray(Int(first), of: none, pool)
     for place in 0..<count where owner[place] >= 0 {
-      let held = model.components[Int(owner[place])].moves
-      model.moves[Int(held.first + held.count)] = try move(place)
+      let span = model.components[Int(owner[place])].moves
+      model.moves[Int(span.first + span.count)] = try move(place)
       model.components[Int(owner[place])].moves.count += 1
     }
   }

@@ -214,9 +214,9 @@ struct ModelBuilder {
     for j in 0..<engine.variablePlaces {
       let c = component(ofLine: j)
       guard c >= 0 else { continue }
-      let held = model.components[c].variables
-      localVariable[j] = held.count
-      model.variablePlace[Int(held.first + held.count)] = Int32(j)
+      let span = model.components[c].variables
+      localVariable[j] = span.count
+      model.variablePlace[Int(span.first + span.count)] = Int32(j)
       model.components[c].variables.count += 1
     }
     for j in 0..<engine.variablePlaces { localVariable[j] = localVariable[ties.top(j).item] }
@@ -258,8 +258,8 @@ struct ModelBuilder {
     for place in 0..<engine.rowPlaces {
       let c = isTie[place] ? -1 : component(ofRow: engine.batchRow(place), place)
       guard c >= 0 else { continue }
-      let held = model.components[c].rows
-      model.rowPlace[Int(held.first + held.count)] = Int32(place)
+      let span = model.components[c].rows
+      model.rowPlace[Int(span.first + span.count)] = Int32(place)
       model.components[c].rows.count += 1
     }
     try listTerms()

@@ -35,22 +35,22 @@ struct ActiveSet: BitwiseCopyable {
 
   /// Reads the active set of a component from an engine that has solved a scenario.
   init(
-    of component: Int, at scenario: UnsafePointer<Double>, _ model: BatchModel, _ engine: borrowing Engine,
+    of c: Int, at scenario: UnsafePointer<Double>, _ model: BatchModel, _ engine: borrowing Engine,
     _ pool: BatchPool
   ) throws(EngineError) {
-    self = try ActiveSet.read(of: component, at: scenario, model, engine, pool).set
+    self = try ActiveSet.read(of: c, at: scenario, model, engine, pool).set
   }
 
   /// Reads a set as `init` does, and whether rows of the engine determine all its variables.
   static func read(
-    of component: Int, at scenario: UnsafePointer<Double>, _ model: BatchModel, _ engine: borrowing Engine,
+    of c: Int, at scenario: UnsafePointer<Double>, _ model: BatchModel, _ engine: borrowing Engine,
     _ pool: BatchPool
   ) throws(EngineError) -> (set: ActiveSet, isDetermined: Bool) {
-    var set = ActiveSet(component: component)
-    let held = model.components[component]
-    set.point = try BatchArray(held.numbers.length + 1, of: 1, pool)
-    model.setPoint(set.point.base, held, scenario)
-    let isDetermined = try set.readRows(held, scenario, model, engine, pool)
+    var set = ActiveSet(component: c)
+    let component = model.components[c]
+    set.point = try BatchArray(component.numbers.length + 1, of: 1, pool)
+    model.setPoint(set.point.base, component, scenario)
+    let isDetermined = try set.readRows(component, scenario, model, engine, pool)
     return (set, isDetermined)
   }
 
@@ -62,16 +62,17 @@ struct ActiveSet: BitwiseCopyable {
 
   /// Reads marks and resting variables. Returns whether the engine lets no variable rest.
   private mutating func readRows(
-    _ held: Component, _ scenario: UnsafePointer<Double>, _ model: BatchModel, _ engine: borrowing Engine,
+    _ component: Component, _ scenario: UnsafePointer<Double>, _ model: BatchModel,
+    _ engine: borrowing Engine,
     _ pool: BatchPool
   ) throws(EngineError) -> Bool {
-    marks = try model.readMarks(held, engine, pool)
-    for (place, j) in held.variables.range.enumerated() where ActiveSet.rests(j, model, engine) {
-      let value = engine.batchValue(Int(model.variablePlace[j])) - model.shift(place, held, scenario)
+    marks = try model.readMarks(component, engine, pool)
+    for (place, j) in component.variables.range.enumerated() where ActiveSet.rests(j, model, engine) {
+      let value = engine.batchValue(Int(model.variablePlace[j])) - model.shift(place, component, scenario)
       try resting.append(Resting(variable: Int32(place), value: value), pool)
     }
     let isDetermined = resting.count == 0
-    activateZeros(Walker(held, model))
+    activateZeros(Walker(component, model))
     seal()
     return isDetermined
   }
@@ -173,9 +174,9 @@ struct ActiveSet: BitwiseCopyable {
 extension BatchModel {
   /// The marks of a component's rows. A row that stands for several is active if one of them is.
   fileprivate func readMarks(
-    _ held: Component, _ engine: borrowing Engine, _ pool: BatchPool
+    _ component: Component, _ engine: borrowing Engine, _ pool: BatchPool
   ) throws(EngineError) -> BatchArray<UInt8> {
-    let (rows, start) = (held.rows, placeStart.base + held.rows.start)
+    let (rows, start) = (component.rows, placeStart.base + component.rows.start)
     let places = UnsafeBufferPointer(
       start: rowPlace.base + Int(start[0]), count: Int(start[rows.length] - start[0]))
     var marks = try BatchArray<UInt8>(places.count, of: 0, pool)

@@ -48,11 +48,11 @@ struct Factor {
     self.pool = pool
     var (rows, variables, numbers, width) = (0, 0, 0, 0)
     for c in 0..<model.components.count {
-      let held = model.components[c]
-      rows = max(rows, held.rows.length)
-      variables = max(variables, held.variables.length)
-      width = max(width, held.numbers.length + 1)
-      numbers = max(numbers, held.variables.length * (held.numbers.length + 1))
+      let component = model.components[c]
+      rows = max(rows, component.rows.length)
+      variables = max(variables, component.variables.length)
+      width = max(width, component.numbers.length + 1)
+      numbers = max(numbers, component.variables.length * (component.numbers.length + 1))
     }
     unknowns = try BatchArray(rows, of: -1, pool)
     mentions = try BatchArray(variables, of: 0, pool)
@@ -71,8 +71,8 @@ struct Factor {
   /// if too many rows are left for step 3.
   @_optimize(speed)
   mutating func solve(_ set: ActiveSet, _ model: BatchModel) throws(EngineError) -> Bool {
-    let held = model.components[Int(set.component)]
-    let work = Walker(held, model)
+    let component = model.components[Int(set.component)]
+    let work = Walker(component, model)
     begin(set, work)
     peelForward(set, work)
     peelBackward(set, work)

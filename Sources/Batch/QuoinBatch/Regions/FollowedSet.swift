@@ -44,11 +44,11 @@ struct FollowedSet {
   private mutating func listPlaces(_ engine: borrowing Engine) throws(EngineError) {
     lineOf = try BatchArray(engine.variablePlaces, of: -1, pool)
     rowOf = try BatchArray(engine.rowPlaces, of: -1, pool)
-    let held = model.components[Int(set.component)]
-    for (row, i) in held.rows.range.enumerated() {
+    let component = model.components[Int(set.component)]
+    for (row, i) in component.rows.range.enumerated() {
       for place in model.places(ofRow: i) { rowOf[Int(model.rowPlace[place])] = Int32(row) }
     }
-    for line in held.variables.range {
+    for line in component.variables.range {
       for place in model.members(ofLine: line) { lineOf[Int(model.members[place])] = Int32(line) }
     }
   }
@@ -78,11 +78,11 @@ struct FollowedSet {
 
   /// Whether the set is what reading all of it would give.
   private func agrees(_ engine: borrowing Engine) -> Bool {
-    let held = model.components[Int(set.component)]
-    for (row, i) in held.rows.range.enumerated() where set.marks[row] != model.mark(i, engine) {
+    let component = model.components[Int(set.component)]
+    for (row, i) in component.rows.range.enumerated() where set.marks[row] != model.mark(i, engine) {
       return false
     }
-    for line in held.variables.range where ActiveSet.rests(line, model, engine) { return false }
+    for line in component.variables.range where ActiveSet.rests(line, model, engine) { return false }
     return true
   }
 }

@@ -48,9 +48,9 @@ struct RegionMaker {
     factor = try Factor(model, pool)
     multipliers = try Multipliers(model, pool)
     var (count, width) = (0, 1)
-    for held in model.components.slice {
-      count = max(count, held.variables.length)
-      width = max(width, held.parameters.length + 1)
+    for component in model.components.slice {
+      count = max(count, component.variables.length)
+      width = max(width, component.parameters.length + 1)
     }
     found = try BatchArray(count, of: 0, pool)
     least = try BatchArray(count, of: 0, pool)
@@ -83,8 +83,8 @@ struct RegionMaker {
   /// be used as it should.
   @_optimize(speed)
   mutating func solve(_ set: ActiveSet, _ use: RegionUse = .plain) throws(EngineError) -> Bool {
-    let held = model.components[Int(set.component)]
-    let work = Walker(held, model)
+    let component = model.components[Int(set.component)]
+    let work = Walker(component, model)
     // 1
     guard try factor.solve(set, model) else { return false }
     // 2
@@ -94,7 +94,7 @@ struct RegionMaker {
       guard use == .plain || holdsEverywhere(Int(row), work) else { return false }
     }
     // The set of a table is optimal by the only weights that there are.
-    if use == .plain && held.isTable { return true }
+    if use == .plain && component.isTable { return true }
     let standing = try multipliers.judge(set, factor)
     return standing == .unique || (standing == .optimal && use == .plain)
   }
@@ -104,17 +104,17 @@ struct RegionMaker {
     _ region: inout Region, _ set: ActiveSet, _ use: RegionUse
   ) throws(EngineError) -> Bool {
     let point = UnsafePointer(set.point.base)
-    let held = model.components[Int(set.component)]
-    let work = Walker(held, model)
+    let component = model.components[Int(set.component)]
+    let work = Walker(component, model)
     region.width = work.width
     looseness = use == .plain ? 1 : -BatchLimits.inside
     // 3
-    try copyOutputs(held, &region)
+    try copyOutputs(component, &region)
     // 4
     region.low = try BatchArray(region.numbers, of: -.infinity, made)
     region.high = try BatchArray(region.numbers, of: .infinity, made)
     for j in 0..<work.variables { narrow(j, set, work) }
-    for place in held.others.range {
+    for place in component.others.range {
       let i = Int(model.otherRows.base[place])
       if set.marks.base[i] >= RowMark.anything { continue }
       guard try addTest(i, set.marks[i], &region, point, work) else { return false }
@@ -145,14 +145,14 @@ struct RegionMaker {
 
   /// Copies the outputs' maps from those that `solve` found.
   @_optimize(speed)
-  func copyOutputs(_ held: Component, _ region: inout Region) throws(EngineError) {
-    region.lines = held.lines.length
-    for p in 0..<held.parameters.length where movesOutputs(p, held) {
+  func copyOutputs(_ component: Component, _ region: inout Region) throws(EngineError) {
+    region.lines = component.lines.length
+    for p in 0..<component.parameters.length where movesOutputs(p, component) {
       try region.moving.append(Int32(p + 1), made)
     }
     region.values = try BatchArray(region.depth * region.lines, of: 0, made)
     for k in 0..<region.lines {
-      let line = rates(of: Int(model.lines[held.lines.start + k]), held)
+      let line = rates(of: Int(model.lines[component.lines.start + k]), component)
       // Not -0: adding a zero would change it.
       region.values[k] = line[0] + 0
       for (row, p) in region.moving.slice.enumerated() {
@@ -163,17 +163,17 @@ struct RegionMaker {
   }
 
   @_optimize(speed)
-  private func movesOutputs(_ p: Int, _ held: Component) -> Bool {
-    for k in held.lines.range where rates(of: Int(model.lines[k]), held)[p + 1] != 0 { return true }
+  private func movesOutputs(_ p: Int, _ component: Component) -> Bool {
+    for k in component.lines.range where rates(of: Int(model.lines[k]), component)[p + 1] != 0 { return true }
     return false
   }
 
   /// Line `j` of a component in terms of its parameters, until the next call.
   @inline(__always)
-  func rates(of j: Int, _ held: Component) -> UnsafePointer<Double> {
-    let line = UnsafePointer(factor.lines.base + j * (held.numbers.length + 1))
-    if held.isPlain { return line }
-    model.unfold(line, j, held, into: rates.base, sizes.base)
+  func rates(of j: Int, _ component: Component) -> UnsafePointer<Double> {
+    let line = UnsafePointer(factor.lines.base + j * (component.numbers.length + 1))
+    if component.isPlain { return line }
+    model.unfold(line, j, component, into: rates.base, sizes.base)
     return UnsafePointer(rates.base)
   }
 

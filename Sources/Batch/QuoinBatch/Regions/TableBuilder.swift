@@ -88,27 +88,28 @@ struct TableBuilder {
   }
 
   init(
-    _ component: Int, _ model: BatchModel, _ options: BatchOptions, room: Int,
+    _ c: Int, _ model: BatchModel, _ options: BatchOptions, room: Int,
     _ scenario: UnsafeMutablePointer<Double>, _ pool: BatchPool, _ work: BatchPool
   ) {
-    followed = FollowedSet(of: component, model, work)
-    self.component = component
+    followed = FollowedSet(of: c, model, work)
+    self.component = c
     self.model = model
     self.options = options
     self.room = room
     self.scenario = scenario
     self.pool = pool
-    let held = model.components[component]
+    let component = model.components[c]
     var (local, rest) = (0, 0.0)
-    if !held.isPlain {
+    if !component.isPlain {
       // A number was scaled by one of its shares, which is 1 since then.
-      let shares = model.shares(ofNumber: held.numbers.start)
+      let shares = model.shares(ofNumber: component.numbers.start)
       local = shares.firstIndex { $0.share == 1 }.map { Int(shares[$0].parameter) } ?? 0
       for share in shares where Int(share.parameter) != local {
-        rest += share.share * scenario[Int(model.parameters[held.parameters.start + Int(share.parameter)])]
+        rest +=
+          share.share * scenario[Int(model.parameters[component.parameters.start + Int(share.parameter)])]
       }
     }
-    parameter = Int(model.parameters[held.parameters.start + local])
+    parameter = Int(model.parameters[component.parameters.start + local])
     self.rest = rest
   }
 }

@@ -201,9 +201,13 @@ extension ActiveSet {
   /// each resting variable is one of the component's.
   fileprivate func fits(_ model: BatchModel) -> Bool {
     guard Int(component) < model.components.count else { return false }
-    let held = model.components[Int(component)]
-    guard point.count == held.numbers.length + 1, marks.count == held.rows.length else { return false }
-    for one in resting.slice where one.variable < 0 || one.variable >= held.variables.count { return false }
+    let component = model.components[Int(self.component)]
+    guard point.count == component.numbers.length + 1, marks.count == component.rows.length else {
+      return false
+    }
+    for one in resting.slice where one.variable < 0 || one.variable >= component.variables.count {
+      return false
+    }
     return true
   }
 }

@@ -77,17 +77,6 @@ struct BatchArray<Element: BitwiseCopyable>: BitwiseCopyable {
     return base[count]
   }
 
-  @inline(never)
-  mutating func insert(_ element: Element, at place: Int, _ pool: BatchPool) throws(EngineError) {
-    try append(element, pool)
-    var at = count - 1
-    while at > place {
-      base[at] = base[at - 1]
-      at -= 1
-    }
-    base[place] = element
-  }
-
   /// Sets the count after the caller has written elements behind the end. There must be room.
   @inline(__always)
   @_optimize(speed)
