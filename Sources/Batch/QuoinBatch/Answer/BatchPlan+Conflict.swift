@@ -12,22 +12,19 @@ extension BatchPlan {
   public func forEachInConflict(
     at scenario: UnsafePointer<Double>, _ visit: (ConstraintID) -> Void
   ) throws(EngineError) {
+    let work = try BatchPool(allocator)
+    defer { work.freeAll() }
     var members = BatchArray<ConstraintID>()
-    defer { members.free(allocator) }
-    try contradict(at: scenario, &members)
+    try contradict(at: scenario, &members, work)
     if members.count == 0 { return }
-    var filter = try ConflictFilter(self, scenario)
-    do throws(EngineError) { try filter.filter(members) } catch {
-      filter.free()
-      throw error
-    }
+    var filter = try ConflictFilter(self, scenario, work)
+    try filter.filter(members)
     for constraint in filter.needed.slice { visit(constraint) }
-    filter.free()
   }
 
   /// Finds constraints that contradict each other at a scenario: more of them than are needed, perhaps.
   private func contradict(
-    at scenario: UnsafePointer<Double>, _ members: inout BatchArray<ConstraintID>
+    at scenario: UnsafePointer<Double>, _ members: inout BatchArray<ConstraintID>, _ pool: BatchPool
   ) throws(EngineError) {
     let copy = try engine.clone()
     for stand in drive.stands.slice {
@@ -48,7 +45,7 @@ extension BatchPlan {
         guard error == .conflict else { throw error }
         // The rows that fix the parameters are in the copy alone: the caller does not know them.
         for place in 0..<copy.conflictCount where engine.contains(copy.conflictItem(place).constraint) {
-          try members.append(copy.conflictItem(place).constraint, allocator)
+          try members.append(copy.conflictItem(place).constraint, pool)
         }
         return
       }

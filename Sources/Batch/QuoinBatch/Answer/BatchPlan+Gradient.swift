@@ -91,48 +91,53 @@ extension BlockWork {
   mutating func addGradients(
     _ c: Int, _ some: UnsafeBufferPointer<Int32>, _ region: UnsafeMutablePointer<Region>, _ pullback: Pullback
   ) throws(EngineError) {
-    let held = plan.model.components[c]
-    if !region.pointee.differences.isEmpty { return try addGradientsByLanes(held, some, region, pullback) }
+    let component = plan.model.components[c]
+    if !region.pointee.differences.isEmpty {
+      return try addGradientsByLanes(component, some, region, pullback)
+    }
     let (lines, moving) = (region.pointee.lines, region.pointee.moving.count)
     if moving == 0 { return }
-    try rates.reserve(some.count * moving, allocator)
+    try rates.reserve(some.count * moving, pool)
     if moving < BatchLimits.gathered {
       for s in some {
-        let given = ratesByLine(held, lines, Int(s), pullback, tile.base)
+        let given = ratesByLine(component, lines, Int(s), pullback, tile.base)
         plan.kernel.multiply(moving, lines, given, with: region.pointee.line(1), lines, rates.base)
-        addRates(held, Int(s), region, rates.base, 1, pullback)
+        addRates(component, Int(s), region, rates.base, 1, pullback)
       }
       return
     }
     try turn(region)
     for (k, s) in some.enumerated() {
-      let given = ratesByLine(held, lines, Int(s), pullback, tile.base + k * lines)
+      let given = ratesByLine(component, lines, Int(s), pullback, tile.base + k * lines)
       if given != UnsafePointer(tile.base + k * lines) {
         (tile.base + k * lines).update(from: given, count: lines)
       }
     }
     _ = plan.kernel.multiply(
       some.count, moving, lines, tile.base, lines, turned.base, moving, rates.base, moving)
-    for (k, s) in some.enumerated() { addRates(held, Int(s), region, rates.base + k * moving, 1, pullback) }
+    for (k, s) in some.enumerated() {
+      addRates(component, Int(s), region, rates.base + k * moving, 1, pullback)
+    }
   }
 
   /// Adds the rates of a region that has differences, eight scenarios at a time.
   private mutating func addGradientsByLanes(
-    _ held: Component, _ some: UnsafeBufferPointer<Int32>, _ region: UnsafeMutablePointer<Region>,
+    _ component: Component, _ some: UnsafeBufferPointer<Int32>, _ region: UnsafeMutablePointer<Region>,
     _ pullback: Pullback
   ) throws(EngineError) {
     let (lines, moving) = (region.pointee.lines, region.pointee.moving.count)
-    try rates.reserve(Lanes.scalarCount * moving, allocator)
+    try rates.reserve(Lanes.scalarCount * moving, pool)
     for start in stride(from: 0, to: some.count, by: Lanes.scalarCount) {
       let end = min(start + Lanes.scalarCount, some.count)
       for place in start..<end {
-        let given = ratesByLine(held, lines, Int(some[place]), pullback, tile.base)
+        let given = ratesByLine(component, lines, Int(some[place]), pullback, tile.base)
         let lane = spareTile.base + (place - start)
         for k in 0..<lines { lane[Lanes.scalarCount &* k] = given[k] }
       }
       region.pointee.differences.pull(spareTile.base, rates.base, moving)
       for place in start..<end {
-        addRates(held, Int(some[place]), region, rates.base + (place - start), Lanes.scalarCount, pullback)
+        addRates(
+          component, Int(some[place]), region, rates.base + (place - start), Lanes.scalarCount, pullback)
       }
     }
   }
@@ -140,13 +145,14 @@ extension BlockWork {
   /// The rates by a component's lines: those of the outputs themselves if they are the lines, or else in `buffer`.
   @_optimize(speed)
   private func ratesByLine(
-    _ held: Component, _ lines: Int, _ s: Int, _ pullback: Pullback, _ buffer: UnsafeMutablePointer<Double>
+    _ component: Component, _ lines: Int, _ s: Int, _ pullback: Pullback,
+    _ buffer: UnsafeMutablePointer<Double>
   ) -> UnsafePointer<Double> {
     let given = pullback.outputs + (first + s) * pullback.outputStride
     if isWhole { return given }
     buffer.update(repeating: 0, count: lines)
-    let outputs = plan.model.outputs.base + held.outputs.start
-    for o in 0..<held.outputs.length { buffer[Int(outputs[o].line)] += given[Int(outputs[o].position)] }
+    let outputs = plan.model.outputs.base + component.outputs.start
+    for o in 0..<component.outputs.length { buffer[Int(outputs[o].line)] += given[Int(outputs[o].position)] }
     return UnsafePointer(buffer)
   }
 
@@ -154,7 +160,7 @@ extension BlockWork {
   @_optimize(speed)
   private mutating func turn(_ region: UnsafeMutablePointer<Region>) throws(EngineError) {
     let (lines, moving) = (region.pointee.lines, region.pointee.moving.count)
-    try turned.reserve(lines * moving, allocator)
+    try turned.reserve(lines * moving, pool)
     for p in 0..<moving {
       let line = region.pointee.line(p + 1)
       for k in 0..<lines { turned.base[k * moving + p] = line[k] }
@@ -163,12 +169,12 @@ extension BlockWork {
 
   @_optimize(speed)
   private func addRates(
-    _ held: Component, _ s: Int, _ region: UnsafeMutablePointer<Region>, _ rates: UnsafePointer<Double>,
+    _ component: Component, _ s: Int, _ region: UnsafeMutablePointer<Region>, _ rates: UnsafePointer<Double>,
     _ stride: Int, _ pullback: Pullback
   ) {
     let line = line(s, pullback)
     for (k, p) in region.pointee.moving.slice.enumerated() {
-      let number = Int(plan.model.parameters.base[held.parameters.start + Int(p) - 1])
+      let number = Int(plan.model.parameters.base[component.parameters.start + Int(p) - 1])
       if number < plan.parameterCount {
         line[number] += rates[stride &* k]
       } else {

@@ -14,10 +14,12 @@ extension BatchPlan {
   @discardableResult
   public func learn() throws(EngineError) -> Int {
     if found.count == 0 { return 0 }
-    var maker = try RegionMaker(model, engine.allowance, allocator)
-    defer { maker.free() }
+    let work = try BatchPool(allocator)
+    defer { work.freeAll() }
+    var maker = try RegionMaker(model, engine.allowance, work, regions: made)
     defer {
-      for place in 0..<found.count { found[place].set.free(allocator) }
+      made.empty()
+      for place in 0..<found.count { found[place].set.giveBack(to: pool) }
       found.cut(to: 0)
       for list in lists.slice { list.putInOrder() }
     }
@@ -29,14 +31,13 @@ extension BatchPlan {
       let most = isTable ? options.largestRegions : min(options.largestRegions, BatchLimits.listedRegions)
       if bytes >= options.largestBytes || lists[c].regions.count >= most { continue }
       if isKnown(found[place].set) { continue }
-      // The region owns the set from here on.
-      let set = found[place].set
-      found[place].set = ActiveSet(component: c)
-      guard let region = try maker.make(set) else { continue }
-      let size = region.bytes
-      if try lists[c].add(region, allocator) {
+      made.empty()
+      guard let region = try maker.make(found[place].set) else { continue }
+      if try lists[c].add(region, made, pool) {
+        // The set is the region's from here on.
+        found[place].set = ActiveSet(component: c)
         added += 1
-        bytes += size
+        bytes += region.bytes
         reports[c].regionsMade += 1
       }
     }

@@ -16,8 +16,8 @@ extension BatchPlan {
   /// The sizes of the components that parameters move, and the work done for each of them.
   public var componentReports: [BatchComponentReport] {
     var list: [BatchComponentReport] = []
-    for held in model.components.slice where held.whole < 0 {
-      list.append(report(ofComponent: list.count, held))
+    for component in model.components.slice where component.whole < 0 {
+      list.append(report(ofComponent: list.count, component))
     }
     return list
   }
@@ -30,14 +30,14 @@ extension BatchPlan {
     return report(ofComponent: index, model.components[index])
   }
 
-  private func report(ofComponent index: Int, _ held: Component) -> BatchComponentReport {
+  private func report(ofComponent index: Int, _ component: Component) -> BatchComponentReport {
     var report = reports[index]
     report.variables = Int(
-      model.memberStart[held.variables.range.upperBound] - model.memberStart[held.variables.start])
-    report.parameters = held.parameters.length
-    report.numbers = held.numbers.length
+      model.memberStart[component.variables.range.upperBound] - model.memberStart[component.variables.start])
+    report.parameters = component.parameters.length
+    report.numbers = component.numbers.length
     report.regions = lists[index].regions.count
-    for part in held.parts.range {
+    for part in component.parts.range {
       report += reports[part]
       report.regions += lists[part].regions.count
     }

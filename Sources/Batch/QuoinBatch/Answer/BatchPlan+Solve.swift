@@ -66,8 +66,7 @@ extension BatchPlan {
       plan: self, scenarios: scenarios, task: task, statuses: statuses, blocks: blocks,
       threads: max(1, min(options.threads, blocks)))
     kernel.find()
-    try kernel.alone { () throws(EngineError) in try team.run(progress) }
-    return !team.isStopped
+    return try kernel.alone { () throws(EngineError) in try team.run(progress) }
   }
 }
 

@@ -7,10 +7,10 @@ extension BatchPlan {
   /// Finds the components whose optimum is unique once ties of weights are broken: beside the base scenario or, for a
   /// component with a table, which keeps its weights, at it.
   func findShared() throws(EngineError) {
-    var maker = try RegionMaker(model, engine.allowance, allocator)
-    defer { maker.free() }
-    var beside = try BatchArray(wholeCount, of: 0.0, allocator)
-    defer { beside.free(allocator) }
+    let work = try BatchPool(allocator)
+    defer { work.freeAll() }
+    var maker = try RegionMaker(model, engine.allowance, work, regions: made)
+    let beside = try BatchArray(wholeCount, of: 0.0, work)
     for p in 0..<parameterCount { beside[p] = base[p] + BatchLimits.beside(p) }
     model.extremes.complete(beside.base, parameterCount)
     for c in 0..<model.components.count where model.components[c].whole < 0 {
@@ -44,20 +44,21 @@ extension BatchPlan {
   private func isUnique(
     _ c: Int, at scenario: UnsafePointer<Double>, _ engine: borrowing Engine, _ maker: inout RegionMaker
   ) throws(EngineError) -> Bool {
-    var set = try ActiveSet(of: c, at: scenario, model, engine, allocator)
-    defer { set.free(allocator) }
+    defer { made.empty() }
+    let set = try ActiveSet(of: c, at: scenario, model, engine, made)
     return try maker.solve(set, .shared)
   }
 
   func buildTables() throws(EngineError) {
     if model.components.count == 0 { return }
     var mover = Mover(self)
-    var maker = try RegionMaker(model, engine.allowance, allocator)
-    defer { maker.free() }
-    var start = try BatchArray(wholeCount, of: 0.0, allocator)
-    defer { start.free(allocator) }
-    var beside = try BatchArray(wholeCount, of: 0.0, allocator)
-    defer { beside.free(allocator) }
+    let work = try BatchPool(allocator)
+    defer { work.freeAll() }
+    var maker = try RegionMaker(model, engine.allowance, work, regions: made)
+    let start = try BatchArray(wholeCount, of: 0.0, work)
+    let beside = try BatchArray(wholeCount, of: 0.0, work)
+    let walk = try BatchPool(allocator)
+    defer { walk.freeAll() }
     for p in 0..<parameterCount { (start[p], beside[p]) = (base[p], base[p] + BatchLimits.beside(p)) }
     model.extremes.complete(start.base, parameterCount)
     model.extremes.complete(beside.base, parameterCount)
@@ -66,7 +67,8 @@ extension BatchPlan {
       mover.reset()
       mover.undoes = isSmall(c)
       if model.components[c].isTable {
-        try buildTable(c, start.base, room: options.largestBytes - kept, &mover, &maker)
+        try buildTable(c, start.base, room: options.largestBytes - kept, &mover, &maker, walk)
+        walk.empty()
       } else {
         // The base scenario may lie on the boundary of all regions, for example where everything is still zero.
         try addRegion(c, at: start.base, &mover, &maker)
@@ -85,14 +87,10 @@ extension BatchPlan {
 
   private func buildTable(
     _ c: Int, _ start: UnsafeMutablePointer<Double>, room: Int, _ mover: inout Mover,
-    _ maker: inout RegionMaker
+    _ maker: inout RegionMaker, _ walk: BatchPool
   ) throws(EngineError) {
-    var builder = TableBuilder(c, model, options, room: room, start, allocator)
-    defer { builder.freeScratch() }
-    do throws(EngineError) { try builder.build(&mover, &maker, &reports.base[c]) } catch {
-      builder.list.free(allocator)
-      throw error
-    }
+    var builder = TableBuilder(c, model, options, room: room, start, pool, walk)
+    try builder.build(&mover, &maker, &reports.base[c])
     builder.list.putInOrder()
     lists[c] = builder.list
   }
@@ -101,18 +99,15 @@ extension BatchPlan {
     _ c: Int, at scenario: UnsafePointer<Double>, _ mover: inout Mover, _ maker: inout RegionMaker
   ) throws(EngineError) {
     guard try mover.move(c, to: scenario) == .solved else { return }
-    let set = try ActiveSet(of: c, at: scenario, model, mover.engine, allocator)
-    if lists[c].has(set.print) {
-      var known = set
-      known.free(allocator)
-      return
-    }
-    guard var region = try maker.make(set) else {
+    defer { made.empty() }
+    let set = try ActiveSet(of: c, at: scenario, model, mover.engine, made)
+    if lists[c].has(set.print) { return }
+    guard let region = try maker.make(set) else {
       reports[c].regionsRefused += 1
       return
     }
-    if region.isThin { return region.free(allocator) }
+    if region.isThin { return }
     reports[c].regionsMade += 1
-    if try lists[c].add(region, allocator) { lists[c].settle(last: allocator) }
+    if try lists[c].add(region, made, pool) { lists[c].settle(last: pool) }
   }
 }

@@ -17,7 +17,11 @@ import QuoinEngine
 public final class BatchPlan {
   /// The plan's engine, solved at the base scenario. It stays there: other scenarios are solved on clones of it.
   let engine: Engine
-  let allocator: Allocator
+  /// What the plan keeps; and what a call is making, which is empty between calls.
+  private let kept: OwnedPool
+  private let making: OwnedPool
+  let pool: BatchPool
+  let made: BatchPool
   /// The options that the plan was made with.
   public let options: BatchOptions
   /// The length of a scenario.
@@ -65,11 +69,10 @@ public final class BatchPlan {
     else { throw .badCount }
     guard !original.isInTransaction else { throw .transactionOpen }
     let engine = try original.clone()
-    var parts = PlanParts()
+    var parts = try PlanParts.begun(engine.options.allocator)
     do throws(EngineError) {
       try parts.make(engine, targets, parameterCount, outputs)
     } catch {
-      parts.free(engine.options.allocator)
       if error == .conflict { engine.forEachInConflict(conflict) }
       throw error
     }
@@ -79,10 +82,9 @@ public final class BatchPlan {
   }
 
   init(
-    _ engine: consuming Engine, _ parts: PlanParts, _ parameterCount: Int, _ structure: UInt64,
+    _ engine: consuming Engine, _ parts: consuming PlanParts, _ parameterCount: Int, _ structure: UInt64,
     _ options: BatchOptions
   ) {
-    allocator = engine.options.allocator
     self.engine = engine
     self.options = options
     self.parameterCount = parameterCount
@@ -96,18 +98,9 @@ public final class BatchPlan {
     lists = parts.lists
     reports = parts.reports
     kernel = Kernel(usesBLAS: options.usesBLAS && parts.model.multiplies)
-  }
-
-  deinit {
-    for place in 0..<lists.count { lists[place].free(allocator) }
-    for place in 0..<found.count { found[place].set.free(allocator) }
-    lists.free(allocator)
-    reports.free(allocator)
-    found.free(allocator)
-    base.free(allocator)
-    outputs.free(allocator)
-    drive.free(allocator)
-    model.free(allocator)
+    (pool, made) = (parts.kept.pool, parts.making.pool)
+    kept = parts.kept
+    making = parts.making
   }
 
   /// Whether a solver's rows, relations, strengths or coefficients differ from those that the plan's original had when
@@ -118,15 +111,19 @@ public final class BatchPlan {
   /// Components that parameters move.
   public var componentCount: Int {
     var count = 0
-    for held in model.components.slice where held.whole < 0 { count += 1 }
+    for component in model.components.slice where component.whole < 0 { count += 1 }
     return count
   }
   /// How many numbers decide which regions answer, for all components together: sums of parameters, or the parameters.
   package var actingNumberCount: Int {
     var sum = 0
-    for held in model.components.slice where held.parts.length == 0 { sum += held.numbers.length }
+    for component in model.components.slice where component.parts.length == 0 {
+      sum += component.numbers.length
+    }
     return sum
   }
+
+  var allocator: Allocator { pool.allocator }
 
   /// The length of a whole scenario: the parameters, then the extremes.
   var wholeCount: Int { parameterCount + model.extremes.count }
@@ -158,10 +155,10 @@ extension BatchOptions {
 struct FoundSet: BitwiseCopyable {
   var set: ActiveSet
 
-  /// Orders sets by component and print, and frees all but the first `most`, and all but one of equal sets: the sets
-  /// that are left depend on no order in which they were found.
+  /// Orders sets by component and print, and gives back all but the first `most`, and all but one of equal sets: the
+  /// sets that are left depend on no order in which they were found.
   static func sort(
-    _ sets: inout BatchArray<FoundSet>, from start: Int = 0, keeping most: Int, _ allocator: Allocator
+    _ sets: inout BatchArray<FoundSet>, from start: Int = 0, keeping most: Int, _ pool: BatchPool
   ) {
     HeapSort.sort(sets.base + start, sets.count - start) { one, other in
       one.set.component == other.set.component
@@ -176,7 +173,7 @@ struct FoundSet: BitwiseCopyable {
         sets[kept] = sets[place]
         kept += 1
       } else {
-        sets[place].set.free(allocator)
+        sets[place].set.giveBack(to: pool)
       }
     }
     sets.cut(to: kept)
@@ -184,7 +181,10 @@ struct FoundSet: BitwiseCopyable {
 }
 
 /// The parts of a plan that is being made.
-struct PlanParts {
+struct PlanParts: ~Copyable {
+  /// The plan's pools: what it keeps, and what a call is making.
+  let kept: OwnedPool
+  let making: OwnedPool
   var drive = Drive()
   var model = BatchModel()
   var base = BatchArray<Double>()
@@ -192,37 +192,39 @@ struct PlanParts {
   var reports = BatchArray<BatchComponentReport>()
   var outputs = BatchArray<Int32>()
 
+  static func begun(_ allocator: Allocator) throws(EngineError) -> PlanParts {
+    PlanParts(kept: try OwnedPool(allocator), making: try OwnedPool(allocator))
+  }
+
   mutating func make(
     _ engine: borrowing Engine, _ targets: UnsafeBufferPointer<BatchTarget>, _ parameterCount: Int,
     _ outputs: UnsafeBufferPointer<VariableID>
   ) throws(EngineError) {
-    let allocator = engine.options.allocator
+    let pool = kept.pool
     try engine.solve()
     try engine.dropDeferred()
-    for output in outputs { try self.outputs.append(Int32(try engine.place(of: output)), allocator) }
-    try drive.attach(targets, parameterCount: parameterCount, to: engine)
-    base = try BatchArray(parameterCount, of: 0, allocator)
+    for output in outputs { try self.outputs.append(Int32(try engine.place(of: output)), pool) }
+    try drive.attach(targets, parameterCount: parameterCount, to: engine, pool)
+    base = try BatchArray(parameterCount, of: 0, pool)
     for p in 0..<parameterCount { base[p] = drive.base[p] }
     try settle(engine)
     try buildModel(engine, parameterCount)
-    try model.readCosts(engine, allocator)
+    try model.readCosts(engine, pool)
   }
 
   /// Makes the model from the engine, the drive and the outputs.
   mutating func buildModel(_ engine: borrowing Engine, _ parameterCount: Int) throws(EngineError) {
-    let allocator = engine.options.allocator
+    let pool = kept.pool
+    let scratch = try BatchPool(pool.allocator)
+    defer { scratch.freeAll() }
     try drive.findScales(engine)
     model = try withUnsafePointer(to: engine) { engine throws(EngineError) in
-      var builder = ModelBuilder(engine, drive, parameterCount: parameterCount)
-      defer { builder.freeScratch() }
-      do throws(EngineError) { try builder.build(outputs) } catch {
-        builder.model.free(allocator)
-        throw error
-      }
+      var builder = ModelBuilder(engine, drive, parameterCount: parameterCount, pool, scratch)
+      try builder.build(outputs)
       return builder.model
     }
-    lists = try BatchArray(model.components.count, of: RegionList(), allocator)
-    reports = try BatchArray(model.components.count, of: BatchComponentReport(), allocator)
+    lists = try BatchArray(model.components.count, of: RegionList(), pool)
+    reports = try BatchArray(model.components.count, of: BatchComponentReport(), pool)
   }
 
   /// Brings the engine to the base scenario.
@@ -232,13 +234,4 @@ struct PlanParts {
     try engine.solve()
   }
 
-  mutating func free(_ allocator: Allocator) {
-    drive.free(allocator)
-    model.free(allocator)
-    base.free(allocator)
-    for place in 0..<lists.count { lists[place].free(allocator) }
-    lists.free(allocator)
-    reports.free(allocator)
-    outputs.free(allocator)
-  }
 }

@@ -28,21 +28,21 @@ extension BlockWork {
 
   @_optimize(speed)
   private mutating func choose(_ c: Int, _ scenarios: Scenarios, _ task: Task) throws(EngineError) {
-    let held = plan.model.components[c]
+    let component = plan.model.components[c]
     defer { mover.count(for: &reports.base[c]) }
     waiting.cut(to: 0)
     for s in 0..<count where statuses[s] == .solved { waiting.push(Int32(s)) }
     // 1
-    if held.parts.length > 0 { chooseParts(c, scenarios) }
+    if component.parts.length > 0 { chooseParts(c, scenarios) }
     if waiting.count == 0 { return }
-    gather(held, scenarios)
-    let width = held.numbers.length + 1
-    if held.isTable {
+    gather(component, scenarios)
+    let width = component.numbers.length + 1
+    if component.isTable {
       lookUp(c)
     } else {
       reports[c].fromPlan += try search(c, plan.lists[c].regions, width, from: 0)
     }
-    if held.isShared { try answerFar(c, width, scenarios, task) }
+    if component.isShared { try answerFar(c, width, scenarios, task) }
     reports[c].fromBlock += try search(c, shared[c], width, from: plan.lists[c].regions.count)
     if waiting.count == 0 { return }
     // 2
@@ -74,9 +74,9 @@ extension BlockWork {
     let parts = plan.model.components[c].parts.range
     for s in waiting.slice { chosen.base[c * count + Int(s)] = Choice.parts }
     for part in parts {
-      let (held, list) = (plan.model.components[part], plan.lists[part])
+      let (component, list) = (plan.model.components[part], plan.lists[part])
       for s in waiting.slice where chosen.base[c * count + Int(s)] == Choice.parts {
-        plan.model.setPoint(points.base, held, scenario(Int(s), scenarios))
+        plan.model.setPoint(points.base, component, scenario(Int(s), scenarios))
         let piece = list.piece(at: points.base[1])
         chosen.base[part * count + Int(s)] = Int32(piece)
         if piece < 0 { chosen.base[c * count + Int(s)] = Choice.none }
@@ -95,10 +95,10 @@ extension BlockWork {
   }
 
   @_optimize(speed)
-  private mutating func gather(_ held: Component, _ scenarios: Scenarios) {
-    let width = held.numbers.length + 1
+  private mutating func gather(_ component: Component, _ scenarios: Scenarios) {
+    let width = component.numbers.length + 1
     for s in 0..<count {
-      plan.model.setPoint(points.base + s * width, held, scenario(s, scenarios))
+      plan.model.setPoint(points.base + s * width, component, scenario(s, scenarios))
     }
   }
 

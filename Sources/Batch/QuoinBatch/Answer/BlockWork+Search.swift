@@ -92,9 +92,9 @@ extension BlockWork {
   @_optimize(speed)
   private mutating func addSieve(of region: UnsafeMutablePointer<Region>) throws(EngineError) {
     let (firstSide, firstTest) = (Int32(sides.count), Int32(needed.count))
-    try needed.reserve(needed.count + region.pointee.tests.count, allocator)
-    try sides.reserve(sides.count + region.pointee.numbers, allocator)
-    try sieves.reserve(sieves.count + 1, allocator)
+    try needed.reserve(needed.count + region.pointee.tests.count, pool)
+    try sides.reserve(sides.count + region.pointee.numbers, pool)
+    try sieves.reserve(sieves.count + 1, pool)
     let (low, high) = (region.pointee.low.base, region.pointee.high.base)
     for p in 0..<region.pointee.numbers
     where lowest.base[p + 1] < low[p] || highest.base[p + 1] > high[p] { sides.push(Int32(p)) }

@@ -8,19 +8,27 @@ extension BlockWork {
   @_optimize(speed)
   mutating func makeRegion(_ c: Int, _ s: Int, _ scenarios: Scenarios) throws(EngineError) -> Bool {
     guard try mover.move(c, to: scenario(s, scenarios)) == .solved else { return false }
-    try (shared.base + c).pointee.reserve(shared[c].count + 1, allocator)
-    let set = try ActiveSet(of: c, at: scenario(s, scenarios), plan.model, mover.engine, allocator)
+    defer { brief.empty() }
+    let set = try ActiveSet(of: c, at: scenario(s, scenarios), plan.model, mover.engine, brief)
     guard var region = try maker.make(set, .shared) else {
       reports[c].regionsRefused += 1
       return false
     }
     reports[c].regionsMade += 1
-    do throws(EngineError) { try note(&region.set) } catch {
-      region.free(allocator)
-      throw error
-    }
+    let kept = try sharedPool(c)
+    try (shared.base + c).pointee.reserve(shared[c].count + 1, kept)
+    try note(&region.set)
     shared[c].push(region)
+    kept.adoptAll(of: brief)
     return true
+  }
+
+  /// The pool of a component's shared regions.
+  private func sharedPool(_ c: Int) throws(EngineError) -> BatchPool {
+    if let known = sharedPools[c] { return known }
+    let pool = try BatchPool(plan.allocator)
+    sharedPools[c] = pool
+    return pool
   }
 
   /// Answers scenario `s` from wherever the engine is. Returns false if the way there may have decided what was found.
@@ -29,8 +37,8 @@ extension BlockWork {
     _ c: Int, _ s: Int, _ given: UnsafePointer<Double>, _ sink: Sink
   ) throws(EngineError) -> Bool {
     guard try mover.move(c, to: given) == .solved else { return false }
-    var set = try ActiveSet(of: c, at: given, plan.model, mover.engine, allocator)
-    defer { set.free(allocator) }
+    defer { brief.empty() }
+    var set = try ActiveSet(of: c, at: given, plan.model, mover.engine, brief)
     guard try maker.solve(set, .shared), maker.isWellInside(set) else { return false }
     reports[c].oneByOne += 1
     chosen[c * count + s] = Choice.direct
@@ -44,15 +52,14 @@ extension BlockWork {
   private mutating func writeFound(
     _ c: Int, _ s: Int, _ given: UnsafePointer<Double>, _ sink: Sink
   ) throws(EngineError) {
-    let held = plan.model.components[c]
+    let component = plan.model.components[c]
     var region = Region(ActiveSet(component: c))
-    defer { region.free(allocator) }
-    try maker.copyOutputs(held, &region)
+    try maker.copyOutputs(component, &region)
     // Scenarios that wait still need `points`.
     swap(&points, &sparePoints)
-    let stride = withUnsafeMutablePointer(to: &region) { findLines(held, $0, given) }
+    let stride = withUnsafeMutablePointer(to: &region) { findLines(component, $0, given) }
     swap(&points, &sparePoints)
-    for k in held.outputs.range {
+    for k in component.outputs.range {
       let output = plan.model.outputs.base[k]
       sink.set(first + s, Int(output.position), tile.base[stride * Int(output.line)] + output.offset)
     }
@@ -63,6 +70,7 @@ extension BlockWork {
   mutating func answerAlone(_ c: Int, _ s: Int, _ scenarios: Scenarios, _ task: Task) throws(EngineError) {
     let given = scenario(s, scenarios)
     mover.reset()
+    defer { brief.empty() }
     let arrival = try mover.move(c, to: given)
     note(arrival, s)
     guard statuses[s] == .solved else { return }
@@ -89,8 +97,7 @@ extension BlockWork {
       if arrival == .solved, try answer(c, s, given, sink) { return true }
       try mover.moveTruly(c, to: given)
     } else if arrival == .solved && (first + s) % BatchLimits.scenariosToNote == 0 {
-      var set = try ActiveSet(of: c, at: given, plan.model, mover.engine, allocator)
-      defer { set.free(allocator) }
+      var set = try ActiveSet(of: c, at: given, plan.model, mover.engine, brief)
       try note(&set)
     }
     return false
@@ -102,8 +109,7 @@ extension BlockWork {
   private mutating func answer(
     _ c: Int, _ s: Int, _ given: UnsafePointer<Double>, _ sink: Sink
   ) throws(EngineError) -> Bool {
-    var set = try ActiveSet(of: c, at: given, plan.model, mover.engine, allocator)
-    defer { set.free(allocator) }
+    var set = try ActiveSet(of: c, at: given, plan.model, mover.engine, brief)
     guard try maker.solve(set) else { return false }
     try writeFound(c, s, given, sink)
     try note(&set)
@@ -124,17 +130,13 @@ extension BlockWork {
   private mutating func addGradient(
     _ c: Int, _ s: Int, _ given: UnsafePointer<Double>, _ pullback: Pullback, _ scenarios: Scenarios
   ) throws(EngineError) -> Bool {
-    let set = try ActiveSet(of: c, at: given, plan.model, mover.engine, allocator)
+    let set = try ActiveSet(of: c, at: given, plan.model, mover.engine, brief)
     guard var region = try maker.make(set, .plain) else {
       reports[c].regionsRefused += 1
       return false
     }
     reports[c].regionsMade += 1
-    if region.isThin, let wide = try makeBeside(c, s, scenarios) {
-      region.free(allocator)
-      region = wide
-    }
-    defer { region.free(allocator) }
+    if region.isThin, let wide = try makeBeside(c, s, scenarios) { region = wide }
     var one = Int32(s)
     try withUnsafeMutablePointer(to: &region) { region throws(EngineError) in
       try withUnsafePointer(to: &one) { one throws(EngineError) in
@@ -155,12 +157,10 @@ extension BlockWork {
     }
     plan.model.extremes.complete(beside.base, plan.parameterCount)
     guard try mover.move(c, to: beside.base) == .solved else { return nil }
-    let set = try ActiveSet(of: c, at: beside.base, plan.model, mover.engine, allocator)
-    guard var region = try maker.make(set, .plain) else { return nil }
+    let set = try ActiveSet(of: c, at: beside.base, plan.model, mover.engine, brief)
+    guard let region = try maker.make(set, .plain) else { return nil }
     let width = plan.model.components[c].numbers.length + 1
-    if !region.isThin && region.contains(points.base + s * width) { return region }
-    region.free(allocator)
-    return nil
+    return !region.isThin && region.contains(points.base + s * width) ? region : nil
   }
 
   private mutating func note(_ arrival: Arrival, _ s: Int) {
@@ -175,13 +175,14 @@ extension BlockWork {
   /// Keeps an active set that the plan may learn, unless the thread has kept it already. `set` is then empty.
   private mutating func note(_ set: inout ActiveSet) throws(EngineError) {
     if noted.contains(set.print) { return }
-    try found.reserve(found.count + 1, allocator)
-    try noted.reserveOne(allocator)
+    try found.reserve(found.count + 1, left)
+    try noted.reserveOne(pool)
     noted.insert(set.print)
+    set.move(to: left)
     found.push(FoundSet(set: set))
     set = ActiveSet(component: Int(set.component))
     if found.count > 2 * BatchLimits.foundSets {
-      FoundSet.sort(&found, keeping: BatchLimits.foundSets, allocator)
+      FoundSet.sort(&found, keeping: BatchLimits.foundSets, left)
     }
   }
 }

@@ -42,9 +42,9 @@ extension BlockWork {
   private var leadingComponent: Int {
     var (best, most) = (-1, 0)
     for c in 0..<plan.model.components.count {
-      let held = plan.model.components[c]
-      if held.parts.length > 0 { continue }
-      let size = held.lines.length * held.parameters.length
+      let component = plan.model.components[c]
+      if component.parts.length > 0 { continue }
+      let size = component.lines.length * component.parameters.length
       if size > most { (best, most) = (c, size) }
     }
     return best
@@ -57,7 +57,7 @@ extension BlockWork {
     guard lead >= 0 else { return }
     let regions = plan.lists[lead].regions.count + shared[lead].count
     buckets.cut(to: 0)
-    try buckets.reserve(regions + 2, allocator)
+    try buckets.reserve(regions + 2, pool)
     for _ in 0..<regions + 2 { buckets.push(0) }
     for s in 0..<count { buckets.base[bucket(lead, s) + 1] += 1 }
     for b in 1..<regions + 2 { buckets.base[b] += buckets.base[b - 1] }
@@ -111,23 +111,23 @@ extension BlockWork {
     for c in 0..<plan.model.components.count where c != left {
       let choice = chosen.base[c * count + s]
       if choice < 0 { continue }
-      let held = plan.model.components.base[c]
-      spread(held, tile.base, findLines(held, region(c, choice), scenario(s, scenarios)))
+      let component = plan.model.components.base[c]
+      spread(component, tile.base, findLines(component, region(c, choice), scenario(s, scenarios)))
     }
   }
 
   /// Puts a component's lines for one scenario in `tile`. Returns the distance between two of them.
   @inline(__always)
   func findLines(
-    _ held: Component, _ region: UnsafeMutablePointer<Region>, _ given: UnsafePointer<Double>
+    _ component: Component, _ region: UnsafeMutablePointer<Region>, _ given: UnsafePointer<Double>
   ) -> Int {
     if !region.pointee.differences.isEmpty {
-      setLane(0, held, region, given)
+      setLane(0, component, region, given)
       region.pointee.differences.evaluate(points.base, tile.base)
       return Lanes.scalarCount
     }
     let (lines, depth) = (region.pointee.lines, region.pointee.depth)
-    setPoint(0, held, region, given)
+    setPoint(0, component, region, given)
     _ = plan.kernel.multiply(
       1, lines, depth, points.base, depth, region.pointee.line(0), lines, tile.base, lines)
     return 1
@@ -135,15 +135,15 @@ extension BlockWork {
 
   /// Puts a component's outputs in `row`, computed from the component's lines, which are `stride` numbers apart.
   @inline(__always)
-  private func spread(_ held: Component, _ lines: UnsafePointer<Double>, _ stride: Int) {
-    let outputs = plan.model.outputs.base + held.outputs.start
+  private func spread(_ component: Component, _ lines: UnsafePointer<Double>, _ stride: Int) {
+    let outputs = plan.model.outputs.base + component.outputs.start
     let row = row.base
-    if held.hasOffsets {
-      for k in 0..<held.outputs.length {
+    if component.hasOffsets {
+      for k in 0..<component.outputs.length {
         row[Int(outputs[k].position)] = lines[stride &* Int(outputs[k].line)] + outputs[k].offset
       }
     } else {
-      for k in 0..<held.outputs.length {
+      for k in 0..<component.outputs.length {
         row[Int(outputs[k].position)] = lines[stride &* Int(outputs[k].line)]
       }
     }
@@ -152,21 +152,23 @@ extension BlockWork {
   /// Fills line `line` of `points`: 1, then the parameters that move the region's lines.
   @inline(__always)
   private func setPoint(
-    _ line: Int, _ held: Component, _ region: UnsafeMutablePointer<Region>, _ given: UnsafePointer<Double>
+    _ line: Int, _ component: Component, _ region: UnsafeMutablePointer<Region>,
+    _ given: UnsafePointer<Double>
   ) {
     let (moving, count) = (region.pointee.moving.base, region.pointee.moving.count)
     let point = points.base + line * (count + 1)
     point[0] = 1
-    let parameters = plan.model.parameters.base + (held.parameters.start - 1)
+    let parameters = plan.model.parameters.base + (component.parameters.start - 1)
     for k in 0..<count { point[k + 1] = given[Int(parameters[Int(moving[k])])] }
   }
 
   /// Puts the parameters that move a region's lines in `points`, as those of one of eight scenarios.
   @inline(__always)
   private func setLane(
-    _ lane: Int, _ held: Component, _ region: UnsafeMutablePointer<Region>, _ given: UnsafePointer<Double>
+    _ lane: Int, _ component: Component, _ region: UnsafeMutablePointer<Region>,
+    _ given: UnsafePointer<Double>
   ) {
-    let parameters = plan.model.parameters.base + (held.parameters.start - 1)
+    let parameters = plan.model.parameters.base + (component.parameters.start - 1)
     for (k, p) in region.pointee.moving.slice.enumerated() {
       points.base[Lanes.scalarCount &* k &+ lane] = given[Int(parameters[Int(p)])]
     }
@@ -176,7 +178,7 @@ extension BlockWork {
   /// product at most a tile. Returns the place of the first scenario after them.
   @_optimize(speed)
   private mutating func writeTile(_ lead: Int, from place: Int, _ scenarios: Scenarios, _ sink: Sink) -> Int {
-    let held = plan.model.components[lead]
+    let component = plan.model.components[lead]
     let choice = chosen[lead * count + Int(order[place])]
     let region = region(lead, choice)
     let hasLanes = !region.pointee.differences.isEmpty
@@ -186,9 +188,9 @@ extension BlockWork {
       let s = Int(order[end])
       if chosen[lead * count + s] != choice || statuses[s] != .solved || isMixed(s) { break }
       if hasLanes {
-        setLane(end - place, held, region, scenario(s, scenarios))
+        setLane(end - place, component, region, scenario(s, scenarios))
       } else {
-        setPoint(end - place, held, region, scenario(s, scenarios))
+        setPoint(end - place, component, region, scenario(s, scenarios))
       }
       end += 1
     }
@@ -201,7 +203,7 @@ extension BlockWork {
     let (step, stride) = hasLanes ? (1, Lanes.scalarCount) : (region.pointee.lines, 1)
     for at in place..<end {
       let s = Int(order[at])
-      spread(held, tile.base + (at - place) * step, stride)
+      spread(component, tile.base + (at - place) * step, stride)
       if plan.model.components.count > 1 { writeOthers(lead, s, scenarios) }
       sink.write(first + s, row.base)
     }

@@ -16,7 +16,10 @@ enum Choice {
 
 struct BlockWork: ~Copyable {
   let plan: BatchPlan
-  let allocator: Allocator
+  /// The thread's work space; what it leaves to its team; and what one scenario needs, empty between scenarios.
+  let pool: BatchPool
+  let left: BatchPool
+  let brief: BatchPool
   var mover: Mover
   var maker: RegionMaker
   /// Scenarios by how they ended, and products. All other work is in `reports`.
@@ -29,6 +32,8 @@ struct BlockWork: ~Copyable {
   /// By component: the regions that this thread has found; how many were tried; and how many scenarios they took beyond
   /// those that they were made for.
   var shared = BatchArray<BatchArray<Region>>()
+  /// By component: the pool of these regions, made with the first of them.
+  var sharedPools = BatchArray<BatchPool?>()
   var attempts = BatchArray<Int>()
   var gains = BatchArray<Int>()
 
@@ -67,11 +72,11 @@ struct BlockWork: ~Copyable {
   var turned = BatchArray<Double>()
   var rates = BatchArray<Double>()
 
-  /// Makes work space without room for a block yet. Its owner calls `free` even if `makeRoom` fails.
-  init(_ plan: BatchPlan) throws(EngineError) {
-    maker = try RegionMaker(plan.model, plan.engine.allowance, plan.allocator)
+  /// Makes work space without room for a block yet.
+  init(_ plan: BatchPlan, _ pool: BatchPool, brief: BatchPool, leaving left: BatchPool) throws(EngineError) {
     self.plan = plan
-    allocator = plan.allocator
+    (self.pool, self.left, self.brief) = (pool, left, brief)
+    maker = try RegionMaker(plan.model, plan.engine.allowance, pool, regions: brief)
     mover = Mover(plan)
     mover.undoes = true
   }
@@ -85,26 +90,27 @@ struct BlockWork: ~Copyable {
       width = max(width, model.components[c].parameters.length + 1)
       outputs = max(outputs, model.components[c].lines.length)
     }
-    chosen = try BatchArray(size * model.components.count, of: Choice.none, allocator)
-    statuses = try BatchArray(size, of: .solved, allocator)
-    shared = try BatchArray(model.components.count, of: BatchArray(), allocator)
-    reports = try BatchArray(model.components.count, of: BatchComponentReport(), allocator)
-    attempts = try BatchArray(model.components.count, of: 0, allocator)
-    gains = try BatchArray(model.components.count, of: 0, allocator)
+    chosen = try BatchArray(size * model.components.count, of: Choice.none, pool)
+    statuses = try BatchArray(size, of: .solved, pool)
+    shared = try BatchArray(model.components.count, of: BatchArray(), pool)
+    sharedPools = try BatchArray(model.components.count, of: nil, pool)
+    reports = try BatchArray(model.components.count, of: BatchComponentReport(), left)
+    attempts = try BatchArray(model.components.count, of: 0, pool)
+    gains = try BatchArray(model.components.count, of: 0, pool)
     let rowBytes = max(MemoryLayout<Double>.size * outputs, 1)
     tileRows = max(BatchLimits.fewestTileRows, min(BatchLimits.tileRows, BatchLimits.tileBytes / rowBytes))
-    points = try BatchArray(max(size, tileRows, Lanes.scalarCount) * width, of: 1, allocator)
+    points = try BatchArray(max(size, tileRows, Lanes.scalarCount) * width, of: 1, pool)
     isWhole = isWholeModel()
-    try waiting.reserve(size, allocator)
-    order = try BatchArray(size, of: 0, allocator)
-    lowest = try BatchArray(width, of: 0, allocator)
-    highest = try BatchArray(width, of: 0, allocator)
-    beside = try BatchArray(plan.wholeCount, of: 0, allocator)
-    if model.extremes.count > 0 { wholes = try BatchArray(size * plan.wholeCount, of: 0, allocator) }
-    row = try BatchArray(plan.outputCount, of: 0, allocator)
-    tile = try BatchArray(tileRows * outputs, of: 0, allocator)
-    spareTile = try BatchArray(Lanes.scalarCount * outputs, of: 0, allocator)
-    sparePoints = try BatchArray(Lanes.scalarCount * width, of: 1, allocator)
+    try waiting.reserve(size, pool)
+    order = try BatchArray(size, of: 0, pool)
+    lowest = try BatchArray(width, of: 0, pool)
+    highest = try BatchArray(width, of: 0, pool)
+    beside = try BatchArray(plan.wholeCount, of: 0, pool)
+    if model.extremes.count > 0 { wholes = try BatchArray(size * plan.wholeCount, of: 0, pool) }
+    row = try BatchArray(plan.outputCount, of: 0, pool)
+    tile = try BatchArray(tileRows * outputs, of: 0, pool)
+    spareTile = try BatchArray(Lanes.scalarCount * outputs, of: 0, pool)
+    sparePoints = try BatchArray(Lanes.scalarCount * width, of: 1, pool)
   }
 
   @_optimize(speed)
@@ -115,47 +121,19 @@ struct BlockWork: ~Copyable {
     return true
   }
 
-  @inline(never)
-  @_optimize(speed)
-  mutating func free() {
-    maker.free()
-    for c in 0..<shared.count { dropShared(c) }
-    shared.free(allocator)
-    reports.free(allocator)
-    attempts.free(allocator)
-    gains.free(allocator)
-    for place in 0..<found.count { found[place].set.free(allocator) }
-    found.free(allocator)
-    noted.free(allocator)
-    chosen.free(allocator)
-    statuses.free(allocator)
-    wholes.free(allocator)
-    points.free(allocator)
-    waiting.free(allocator)
-    order.free(allocator)
-    buckets.free(allocator)
-    lowest.free(allocator)
-    highest.free(allocator)
-    needed.free(allocator)
-    sides.free(allocator)
-    sieves.free(allocator)
-    row.free(allocator)
-    beside.free(allocator)
-    tile.free(allocator)
-    spareTile.free(allocator)
-    sparePoints.free(allocator)
-    turned.free(allocator)
-    rates.free(allocator)
-  }
-
   /// Drops the found regions of each component that has as many as may be kept.
   mutating func dropShared() {
     for c in 0..<shared.count where shared[c].count == BatchLimits.sharedRegions { dropShared(c) }
   }
 
   private func dropShared(_ c: Int) {
-    for place in 0..<shared[c].count { shared[c][place].free(allocator) }
-    shared[c].free(allocator)
+    shared[c] = BatchArray()
+    sharedPools[c]?.empty()
+  }
+
+  /// Ends the pools of the found regions: the last call of all.
+  func endShared() {
+    for pool in sharedPools.slice { pool?.freeAll() }
   }
 
   /// Scenario `s` of the block, whole.

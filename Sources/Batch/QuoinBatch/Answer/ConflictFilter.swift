@@ -10,6 +10,7 @@ import QuoinEngine
 
 struct ConflictFilter: ~Copyable {
   private let plan: BatchPlan
+  private let pool: BatchPool
   private let scenario: UnsafePointer<Double>
   private let engine: Engine
   /// By place of a variable of the plan's engine: the parameter that the variable stands for, or -1.
@@ -21,20 +22,12 @@ struct ConflictFilter: ~Copyable {
   private(set) var needed = BatchArray<ConstraintID>()
   private var own = BatchArray<ConstraintID>()
 
-  /// Makes a filter without room. Its owner calls `free` even if `filter` fails.
-  init(_ plan: BatchPlan, _ scenario: UnsafePointer<Double>) throws(EngineError) {
+  /// Makes a filter without room.
+  init(_ plan: BatchPlan, _ scenario: UnsafePointer<Double>, _ pool: BatchPool) throws(EngineError) {
+    self.pool = pool
     engine = try Engine(options: plan.engine.options)
     self.plan = plan
     self.scenario = scenario
-  }
-
-  mutating func free() {
-    let allocator = plan.allocator
-    parameterOf.free(allocator)
-    variables.free(allocator)
-    terms.free(allocator)
-    needed.free(allocator)
-    own.free(allocator)
   }
 
   /// Puts those of `given` that are needed in `needed`: all of them if together they can hold after all, within
@@ -43,15 +36,15 @@ struct ConflictFilter: ~Copyable {
     try makeRoom()
     for place in 0..<given.count {
       // 1
-      try needed.append(given[place], plan.allocator)
+      try needed.append(given[place], pool)
       guard let made = try add(given[place]) else { return try dropOthers() }
-      try own.append(made, plan.allocator)
+      try own.append(made, pool)
     }
   }
 
   private mutating func makeRoom() throws(EngineError) {
-    parameterOf = try BatchArray(plan.engine.variablePlaces, of: -1, plan.allocator)
-    variables = try BatchArray(plan.engine.variablePlaces, of: .none, plan.allocator)
+    parameterOf = try BatchArray(plan.engine.variablePlaces, of: -1, pool)
+    variables = try BatchArray(plan.engine.variablePlaces, of: .none, pool)
     for stand in plan.drive.stands.slice {
       parameterOf[try plan.engine.place(of: stand.variable)] = Int32(stand.parameter)
     }
@@ -71,7 +64,7 @@ struct ConflictFilter: ~Copyable {
       kept += 1
     }
     needed.cut(to: kept)
-    try needed.append(refused, plan.allocator)
+    try needed.append(refused, pool)
   }
 
   /// Adds what a constraint of the plan is at the scenario's numbers; nil if it contradicts those that are there.
@@ -85,7 +78,7 @@ struct ConflictFilter: ~Copyable {
       if parameter >= 0 {
         constant += term.coefficient * scenario[parameter]
       } else {
-        try terms.append(Term(term.coefficient, try variable(term.variable)), plan.allocator)
+        try terms.append(Term(term.coefficient, try variable(term.variable)), pool)
       }
     }
     do throws(EngineError) {

@@ -26,12 +26,12 @@ struct Kernel {
   }
 
   /// Runs `body` while OpenBLAS uses one thread for each product: the plan's options alone decide about threads.
-  func alone<Failure: Error>(_ body: () throws(Failure) -> Void) throws(Failure) {
+  func alone<Answer, Failure: Error>(_ body: () throws(Failure) -> Answer) throws(Failure) -> Answer {
     guard isBLAS else { return try body() }
     var copy = blas
     csys_blas_enter(&copy)
     defer { csys_blas_leave(&copy) }
-    try body()
+    return try body()
   }
 
   /// Computes C [m x n] = A [m x k] * B [k x n]. Each stride is the distance between two rows. k is at least 1. Returns

@@ -13,13 +13,15 @@ final class Team {
   let statuses: UnsafeMutablePointer<BatchStatus>?
   let blocks: Int
   let threads: Int
-  /// 1 once all workers are to stop. All of them read it, and each may set it.
-  private let stop: UnsafeMutablePointer<UInt>
+  /// One number: 1 once all workers are to stop. All of them read it, and each may set it.
+  private var stop = BatchArray<UInt>()
   private let errors: UnsafeMutablePointer<EngineError?>
   private var workers = BatchArray<Worker>()
 
   /// What one worker leaves. Only the thread that runs the worker writes it, until that thread has ended.
   struct Worker: BitwiseCopyable {
+    /// Where `reports` and `found` are.
+    let pool: BatchPool
     var report = BatchReport()
     var reports = BatchArray<BatchComponentReport>()
     var found = BatchArray<FoundSet>()
@@ -45,32 +47,29 @@ final class Team {
     self.statuses = statuses
     self.blocks = blocks
     self.threads = threads
-    stop = .allocate(capacity: 1)
-    stop.initialize(to: 0)
     errors = .allocate(capacity: threads)
     errors.initialize(repeating: nil, count: threads)
   }
 
-  deinit {
-    stop.deallocate()
-    errors.deallocate()
-  }
+  deinit { errors.deallocate() }
 
-  var isStopped: Bool { csys_mark(stop) != 0 }
+  private var isStopped: Bool { csys_mark(stop.base) != 0 }
 
-  /// Answers all blocks. Throws the error of the failed worker with the smallest number.
+  /// Answers all blocks. Returns false if `progress` has cancelled. Throws the error of the failed worker with the
+  /// smallest number.
   @_optimize(speed)
-  func run(_ progress: BatchProgress?) throws(EngineError) {
-    let allocator = plan.allocator
+  func run(_ progress: BatchProgress?) throws(EngineError) -> Bool {
+    let pool = try BatchPool(plan.allocator)
     let team = UnsafeMutableRawPointer(Unmanaged.passUnretained(self).toOpaque())
     defer {
-      workers.free(allocator)
-      errands.free(allocator)
-      handles.free(allocator)
+      for worker in workers.slice { worker.pool.freeAll() }
+      pool.freeAll()
     }
-    workers = try BatchArray(threads, of: Worker(), allocator)
-    errands = try BatchArray(threads, of: Errand(team: team, number: 0), allocator)
-    handles = try BatchArray(threads, of: 0, allocator)
+    stop = try BatchArray(1, of: 0, pool)
+    try workers.reserve(threads, pool)
+    for _ in 0..<threads { workers.push(Worker(pool: try BatchPool(plan.allocator))) }
+    errands = try BatchArray(threads, of: Errand(team: team, number: 0), pool)
+    handles = try BatchArray(threads, of: 0, pool)
     for number in 0..<threads { errands[number].number = number }
     for number in 1..<max(threads, 1) { start(number) }
     work(0, progress)
@@ -78,7 +77,8 @@ final class Team {
       // The calling thread does the work of a thread that could not be started.
       if handles[number] != 0 { csys_join(handles[number]) } else { work(number, nil) }
     }
-    try putTogether(allocator)
+    try putTogether()
+    return !isStopped
   }
 
   private func start(_ number: Int) {
@@ -95,12 +95,15 @@ final class Team {
   @_optimize(speed)
   private func work(_ number: Int, _ progress: BatchProgress?) {
     do throws(EngineError) {
-      var work = try BlockWork(plan)
+      let pool = try BatchPool(plan.allocator)
+      defer { pool.freeAll() }
+      let brief = try BatchPool(plan.allocator)
+      defer { brief.freeAll() }
+      var work = try BlockWork(plan, pool, brief: brief, leaving: workers[number].pool)
       defer {
         // After an error too: the report counts the work that was done before.
         (workers[number].report, workers[number].reports) = (work.report, work.reports)
-        work.reports = BatchArray()
-        work.free()
+        work.endShared()
       }
       try work.makeRoom(min(plan.options.blockSize, max(scenarios.count, 1)))
       var block = number
@@ -108,46 +111,36 @@ final class Team {
         try work.answer(block, scenarios, task, statuses)
         block += threads
         let done = min(block * plan.options.blockSize, scenarios.count)
-        if let progress, !progress(done, scenarios.count) { csys_set_mark(stop) }
+        if let progress, !progress(done, scenarios.count) { csys_set_mark(stop.base) }
       }
       workers[number].found = work.found
-      work.found = BatchArray()
     } catch {
       errors[number] = error
-      csys_set_mark(stop)
+      csys_set_mark(stop.base)
     }
   }
 
-  private func putTogether(_ allocator: Allocator) throws(EngineError) {
+  private func putTogether() throws(EngineError) {
     var failed: EngineError?
     for number in 0..<threads {
       if failed == nil { failed = errors[number] }
       plan.totals += workers[number].report
       for c in 0..<workers[number].reports.count { plan.reports[c] += workers[number].reports[c] }
-      workers[number].reports.free(allocator)
-    }
-    if failed == nil { failed = mergeFound(allocator) }
-    for number in 0..<threads {
-      for place in 0..<workers[number].found.count { workers[number].found[place].set.free(allocator) }
-      workers[number].found.free(allocator)
     }
     if let failed { throw failed }
+    try mergeFound()
   }
 
-  /// Gives the plan the active sets that were found, up to the limit. Returns the error if memory runs out.
-  private func mergeFound(_ allocator: Allocator) -> EngineError? {
+  /// Gives the plan the active sets that were found, up to the limit.
+  private func mergeFound() throws(EngineError) {
     let before = plan.found.count
-    do throws(EngineError) {
-      for number in 0..<threads {
-        try plan.found.reserve(plan.found.count + workers[number].found.count, allocator)
-        for one in workers[number].found.slice { plan.found.push(one) }
-        workers[number].found.cut(to: 0)
-      }
-    } catch {
-      FoundSet.sort(&plan.found, from: before, keeping: 0, allocator)
-      return error
+    var count = before
+    for worker in workers.slice { count += worker.found.count }
+    try plan.found.reserve(count, plan.pool)
+    for worker in workers.slice {
+      for one in worker.found.slice { plan.found.push(one) }
     }
-    FoundSet.sort(&plan.found, from: before, keeping: BatchLimits.foundSets, allocator)
-    return nil
+    FoundSet.sort(&plan.found, from: before, keeping: BatchLimits.foundSets, plan.pool)
+    for place in before..<plan.found.count { plan.found[place].set.move(to: plan.pool) }
   }
 }

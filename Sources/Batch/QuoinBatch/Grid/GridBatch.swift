@@ -21,7 +21,8 @@ public final class GridBatch {
   public let rowCount: Int
   /// How many columns there are.
   public let columnCount: Int
-  let allocator: Allocator
+  private let owned: OwnedPool
+  private var pool: BatchPool { owned.pool }
   let gaps: (column: Double, row: Double)
   var columns: TrackSizes
   var rows: TrackSizes
@@ -72,11 +73,11 @@ public final class GridBatch {
   ) {
     (self.measuring, self.arranging) = (measuring, arranging)
     (self.rowCount, self.columnCount) = (rowCount, columnCount)
-    allocator = arranging.allocator
     self.gaps = gaps
     (widths, heights) = (parts.widths, parts.heights)
     columns = parts.columns
     rows = parts.rows
+    owned = parts.owned
   }
 
   @_optimize(speed)
@@ -96,25 +97,25 @@ public final class GridBatch {
     let cells = rowCount * columnCount
     let widest = max(measuring.parameterCount, arranging.outputCount, 2)
     if cells.multipliedReportingOverflow(by: widest).overflow { throw .tooLarge }
-    contents = try BatchArray(cells * measuring.parameterCount, of: 0, allocator)
-    asked = try BatchArray(cells * 2, of: 0, allocator)
-    values = try BatchArray(cells * arranging.outputCount, of: .nan, allocator)
-    statuses = try BatchArray(cells, of: .notReached, allocator)
-    measured = try BatchArray(cells, of: .notReached, allocator)
-    spanOf = try BatchArray(cells, of: -1, allocator)
-    movedRows = try BatchArray(rowCount, of: false, allocator)
-    movedColumns = try BatchArray(columnCount, of: false, allocator)
-    try rowList.reserve(rowCount, allocator)
-    try columnList.reserve(columnCount, allocator)
-    scenarios = try BatchArray(GridBatch.pieceSize * arranging.parameterCount, of: 0, allocator)
-    answers = try BatchArray(GridBatch.pieceSize * arranging.outputCount, of: 0, allocator)
-    answered = try BatchArray(GridBatch.pieceSize, of: .notReached, allocator)
-    try chosenCells.reserve(GridBatch.pieceSize, allocator)
+    contents = try BatchArray(cells * measuring.parameterCount, of: 0, pool)
+    asked = try BatchArray(cells * 2, of: 0, pool)
+    values = try BatchArray(cells * arranging.outputCount, of: .nan, pool)
+    statuses = try BatchArray(cells, of: .notReached, pool)
+    measured = try BatchArray(cells, of: .notReached, pool)
+    spanOf = try BatchArray(cells, of: -1, pool)
+    movedRows = try BatchArray(rowCount, of: false, pool)
+    movedColumns = try BatchArray(columnCount, of: false, pool)
+    try rowList.reserve(rowCount, pool)
+    try columnList.reserve(columnCount, pool)
+    scenarios = try BatchArray(GridBatch.pieceSize * arranging.parameterCount, of: 0, pool)
+    answers = try BatchArray(GridBatch.pieceSize * arranging.outputCount, of: 0, pool)
+    answered = try BatchArray(GridBatch.pieceSize, of: .notReached, pool)
+    try chosenCells.reserve(GridBatch.pieceSize, pool)
   }
 
   private func place(_ given: UnsafeBufferPointer<GridSpan>) throws(EngineError) {
     for (number, span) in given.enumerated() {
-      try spans.append(span, allocator)
+      try spans.append(span, pool)
       for row in span.row..<span.row + span.rows {
         for column in span.column..<span.column + span.columns {
           let cell = row * columnCount + column
@@ -123,26 +124,6 @@ public final class GridBatch {
         }
       }
     }
-  }
-
-  deinit {
-    widths.free(allocator)
-    heights.free(allocator)
-    contents.free(allocator)
-    asked.free(allocator)
-    values.free(allocator)
-    statuses.free(allocator)
-    measured.free(allocator)
-    spanOf.free(allocator)
-    spans.free(allocator)
-    movedRows.free(allocator)
-    movedColumns.free(allocator)
-    rowList.free(allocator)
-    columnList.free(allocator)
-    scenarios.free(allocator)
-    answers.free(allocator)
-    answered.free(allocator)
-    chosenCells.free(allocator)
   }
 
   // MARK: Reading: a row or column that the grid does not have traps, as an array's index does.
@@ -194,6 +175,7 @@ public final class GridBatch {
 
 /// The parts of a grid that is being made.
 private struct GridParts: ~Copyable {
+  let owned: OwnedPool
   var columns: TrackSizes
   var rows: TrackSizes
   var widths = MaxTrees()
@@ -203,11 +185,12 @@ private struct GridParts: ~Copyable {
     _ plan: BatchPlan, _ rows: UnsafeBufferPointer<GridTrack>, _ columns: UnsafeBufferPointer<GridTrack>,
     _ spans: UnsafeBufferPointer<GridSpan>, _ room: GridRoom
   ) throws(EngineError) {
-    let memory = plan.allocator
+    let owned = try OwnedPool(plan.allocator)
+    let memory = owned.pool
     var (across, down) = (BatchArray<Span32>(), BatchArray<Span32>())
     defer {
-      across.free(memory)
-      down.free(memory)
+      across.giveBack(to: memory)
+      down.giveBack(to: memory)
     }
     for span in spans {
       guard span.isInside(rows.count, columns.count) else { throw .badOption }
@@ -218,14 +201,10 @@ private struct GridParts: ~Copyable {
       columns, spans: across, gap: room.columnGap, whole: room.width, memory)
     let lines = try TrackSizes.make(rows, spans: down, gap: room.rowGap, whole: room.height, memory)
     widths = try MaxTrees(groups: columns.count, of: rows.count, memory)
-    do throws(EngineError) {
-      heights = try MaxTrees(groups: rows.count, of: columns.count, memory)
-    } catch {
-      widths.free(memory)
-      throw error
-    }
+    heights = try MaxTrees(groups: rows.count, of: columns.count, memory)
     self.columns = tracks
     self.rows = lines
+    self.owned = owned
   }
 }
 

@@ -13,10 +13,10 @@ struct MaxTrees {
   /// No groups.
   init() {}
 
-  init(groups: Int, of count: Int, _ allocator: Allocator) throws(EngineError) {
+  init(groups: Int, of count: Int, _ pool: BatchPool) throws(EngineError) {
     self.groups = groups
     self.count = count
-    tree = try BatchArray(groups * 2 * count, of: -.infinity, allocator)
+    tree = try BatchArray(groups * 2 * count, of: -.infinity, pool)
   }
 
   func largest(_ group: Int) -> Double { tree[group * 2 * count + 1] }
@@ -46,5 +46,4 @@ struct MaxTrees {
     }
   }
 
-  mutating func free(_ allocator: Allocator) { tree.free(allocator) }
 }

@@ -15,7 +15,6 @@
 import QuoinEngine
 
 struct TrackSizes: ~Copyable {
-  private let allocator: Allocator
   private let gap: Double
   /// The length of the whole.
   private var total: Double
@@ -50,29 +49,29 @@ struct TrackSizes: ~Copyable {
   }
 
   @_optimize(speed)
-  private init(_ allocator: Allocator, gap: Double, total: Double) {
-    (self.allocator, self.gap, self.total) = (allocator, gap, total)
+  private init(gap: Double, total: Double) {
+    (self.gap, self.total) = (gap, total)
   }
 
   /// Tracks of which no cell asks for anything yet. `spans` are ranges of tracks.
   @_optimize(speed)
   static func make(
     _ tracks: UnsafeBufferPointer<GridTrack>, spans: BatchArray<Span32>, gap: Double, whole: Double,
-    _ allocator: Allocator
+    _ pool: BatchPool
   ) throws(EngineError) -> TrackSizes {
-    var made = TrackSizes(allocator, gap: gap, total: whole)
-    for track in tracks { try made.tracks.append(Limits(track), allocator) }
+    var made = TrackSizes(gap: gap, total: whole)
+    for track in tracks { try made.tracks.append(Limits(track), pool) }
     for limits in made.tracks.slice where limits.share > 0 { made.hasFractions = true }
     if made.hasFractions && !(whole > 0) { throw .badOption }
     for (number, span) in spans.slice.enumerated() {
-      try made.spans.append(span, allocator)
-      try made.order.append(Int32(number), allocator)
+      try made.spans.append(span, pool)
+      try made.order.append(Int32(number), pool)
     }
     HeapSort.sort(made.order.base, spans.count) { (spans[Int($0)].count, $0) < (spans[Int($1)].count, $1) }
-    made.asked = try BatchArray(tracks.count + spans.count, of: 0, allocator)
-    made.sizes = try BatchArray(tracks.count, of: 0, allocator)
-    made.found = try BatchArray(tracks.count, of: 0, allocator)
-    made.starts = try BatchArray(tracks.count, of: 0, allocator)
+    made.asked = try BatchArray(tracks.count + spans.count, of: 0, pool)
+    made.sizes = try BatchArray(tracks.count, of: 0, pool)
+    made.found = try BatchArray(tracks.count, of: 0, pool)
+    made.starts = try BatchArray(tracks.count, of: 0, pool)
     // A track that stays at 0 never changes: behind it there are gaps all the same.
     for track in 0..<tracks.count { made.starts[track] = gap * Double(track) }
     made.stale = 0..<tracks.count
@@ -158,18 +157,5 @@ struct TrackSizes: ~Copyable {
   private func size(_ track: Int, _ unit: Double) -> Double {
     let share = tracks[track].share
     return max(found[track], min((share > 0 ? share : 1) * unit, tracks[track].most))
-  }
-
-  deinit {
-    // `free` changes an array, and here `self` cannot change: copies of the arrays free the same memory.
-    var (tracks, spans, order, asked) = (tracks, spans, order, asked)
-    var (sizes, found, starts) = (sizes, found, starts)
-    tracks.free(allocator)
-    spans.free(allocator)
-    order.free(allocator)
-    asked.free(allocator)
-    sizes.free(allocator)
-    found.free(allocator)
-    starts.free(allocator)
   }
 }

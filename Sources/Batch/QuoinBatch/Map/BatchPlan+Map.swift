@@ -34,7 +34,7 @@ extension BatchPlan {
     writeExtremes(&writer)
     var wholes = model.fixedPositions.count > 0 ? 1 : 0
     // Parts that an edit takes apart answer for a component that is in the map as a whole.
-    for held in model.components.slice where held.whole < 0 { wholes += 1 }
+    for component in model.components.slice where component.whole < 0 { wholes += 1 }
     writer.put(wholes)
     if model.fixedPositions.count > 0 { writeFixed(&writer) }
     for c in 0..<model.components.count where model.components[c].whole < 0 { write(c, &writer) }
@@ -73,20 +73,20 @@ extension BatchPlan {
   }
 
   private func write(_ c: Int, _ writer: inout MapWriter) {
-    let (held, list) = (model.components[c], lists[c])
-    writer.put(held.parameters.length)
-    writer.put(held.outputs.length)
+    let (component, list) = (model.components[c], lists[c])
+    writer.put(component.parameters.length)
+    writer.put(component.outputs.length)
     writer.put(list.regions.count)
-    for place in held.parameters.range { writer.put(Int(model.parameters[place])) }
-    for place in held.outputs.range { writer.put(Int(model.outputs[place].position)) }
+    for place in component.parameters.range { writer.put(Int(model.parameters[place])) }
+    for place in component.outputs.range { writer.put(Int(model.outputs[place].position)) }
     for place in 0..<list.regions.count {
       // The pieces of a table follow each other.
-      write(list.regions[list.order.count > 0 ? Int(list.order[place]) : place], held, &writer)
+      write(list.regions[list.order.count > 0 ? Int(list.order[place]) : place], component, &writer)
     }
   }
 
-  private func write(_ region: Region, _ held: Component, _ writer: inout MapWriter) {
-    let parameters = model.parameters.base + held.parameters.start
+  private func write(_ region: Region, _ component: Component, _ writer: inout MapWriter) {
+    let parameters = model.parameters.base + component.parameters.start
     var sides = 0
     for p in 0..<region.numbers where region.isLimited(p) { sides += 1 }
     writer.put(sides + region.tests.count)
@@ -94,23 +94,23 @@ extension BatchPlan {
     for p in 0..<region.numbers where region.isLimited(p) {
       writer.put(region.low[p])
       writer.put(region.high[p])
-      writer.put(termCount(p, held))
-      writeNumber(p, 1, held, &writer)
+      writer.put(termCount(p, component))
+      writeNumber(p, 1, component, &writer)
     }
     for place in 0..<region.tests.count {
       let test = region.tests[place]
       writer.put(test.lowest - test.residual)
       writer.put(test.highest - test.residual)
       let terms = Int(test.firstTerm)..<Int(test.firstTerm + test.termCount)
-      writer.put(terms.reduce(0) { $0 + termCount(Int(region.testTerms[$1].parameter) - 1, held) })
+      writer.put(terms.reduce(0) { $0 + termCount(Int(region.testTerms[$1].parameter) - 1, component) })
       for place in terms {
         let term = region.testTerms[place]
-        writeNumber(Int(term.parameter) - 1, term.share, held, &writer)
+        writeNumber(Int(term.parameter) - 1, term.share, component, &writer)
       }
     }
     for k in 0..<region.moving.count { writer.put(Int(parameters[Int(region.moving[k]) - 1])) }
     for row in 0..<region.depth {
-      for output in held.outputs.range {
+      for output in component.outputs.range {
         let output = model.outputs[output]
         writer.put(region.line(row)[Int(output.line)] + (row == 0 ? output.offset : 0))
       }
@@ -120,18 +120,18 @@ extension BatchPlan {
 
 extension BatchPlan {
   /// How many parameters make an acting number up.
-  private func termCount(_ k: Int, _ held: Component) -> Int {
-    held.isPlain ? 1 : model.shares(ofNumber: held.numbers.start + k).count
+  private func termCount(_ k: Int, _ component: Component) -> Int {
+    component.isPlain ? 1 : model.shares(ofNumber: component.numbers.start + k).count
   }
 
   /// Writes an acting number, times a rate, as parameters and their rates.
-  private func writeNumber(_ k: Int, _ rate: Double, _ held: Component, _ writer: inout MapWriter) {
-    let parameters = model.parameters.base + held.parameters.start
-    if held.isPlain {
+  private func writeNumber(_ k: Int, _ rate: Double, _ component: Component, _ writer: inout MapWriter) {
+    let parameters = model.parameters.base + component.parameters.start
+    if component.isPlain {
       writer.put(Int(parameters[k]))
       return writer.put(rate)
     }
-    for share in model.shares(ofNumber: held.numbers.start + k) {
+    for share in model.shares(ofNumber: component.numbers.start + k) {
       writer.put(Int(parameters[Int(share.parameter)]))
       writer.put(rate * share.share)
     }

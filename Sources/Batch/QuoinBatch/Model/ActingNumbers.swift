@@ -17,7 +17,7 @@
 import QuoinEngine
 
 struct ActingNumbers {
-  private let allocator: Allocator
+  private let pool: BatchPool
   private let component: Component
   private let work: Walker
   let parameters: Int
@@ -31,32 +31,23 @@ struct ActingNumbers {
   private(set) var parts = BatchArray<Double>()
 
   /// Makes the work space for a component of a model whose shares are in terms of parameters.
-  init(_ component: Component, _ model: BatchModel, _ allocator: Allocator) {
-    self.allocator = allocator
+  init(_ component: Component, _ model: BatchModel, _ pool: BatchPool) {
+    self.pool = pool
     self.component = component
     work = Walker(component, model)
     parameters = component.parameters.length
     basis = LineBasis(parameters)
   }
 
-  mutating func free() {
-    shifts.free(allocator)
-    isKnown.free(allocator)
-    unknowns.free(allocator)
-    queue.free(allocator)
-    parts.free(allocator)
-    basis.free(allocator)
-  }
-
   /// Finds shifts and acting numbers. Returns false if the parameters are as good.
   mutating func find() throws(EngineError) -> Bool {
     let size = parameters.multipliedReportingOverflow(by: work.variables)
     guard parameters > 1, !size.overflow, size.partialValue <= BatchLimits.shiftNumbers else { return false }
-    shifts = try BatchArray(size.partialValue, of: 0, allocator)
-    isKnown = try BatchArray(work.variables, of: false, allocator)
-    unknowns = try BatchArray(work.rows, of: 0, allocator)
-    try queue.reserve(work.rows, allocator)
-    try basis.makeRoom(allocator)
+    shifts = try BatchArray(size.partialValue, of: 0, pool)
+    isKnown = try BatchArray(work.variables, of: false, pool)
+    unknowns = try BatchArray(work.rows, of: 0, pool)
+    try queue.reserve(work.rows, pool)
+    try basis.makeRoom(pool)
     // 1
     for i in 0..<work.rows {
       unknowns[i] = Int32(work.terms(of: i).count)
@@ -68,7 +59,7 @@ struct ActingNumbers {
       follow()
     }
     // 2
-    parts = try BatchArray(work.rows * LineBasis.most, of: 0, allocator)
+    parts = try BatchArray(work.rows * LineBasis.most, of: 0, pool)
     for i in 0..<work.rows {
       takeLine(i)
       guard basis.express(into: parts.base + i * LineBasis.most) else { return false }

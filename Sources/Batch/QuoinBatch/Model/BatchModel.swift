@@ -123,7 +123,7 @@ struct Component: BitwiseCopyable {
   var moves = Span32()
   /// The components that this one is where its edits hold, all of them tables; and the rows of these edits.
   var parts = Span32()
-  var held = Span32()
+  var holders = Span32()
   /// For such a part: the component that it is a part of.
   var whole: Int32 = -1
 
@@ -141,7 +141,7 @@ struct BatchModel {
   /// By row of a part: the marks with which it does not hold although it has to (HeldEdits.swift).
   var guards = BatchArray<UInt8>()
   /// The engine's places of the edits that hold variables between parts.
-  var heldRows = BatchArray<Int32>()
+  var holderRows = BatchArray<Int32>()
   /// By line: its place in the engine.
   var variablePlace = BatchArray<Int32>()
   var memberStart = BatchArray<Int32>()
@@ -179,7 +179,9 @@ struct BatchModel {
 
   /// Whether some component has so many parameters that scenarios are gathered and multiplied.
   var multiplies: Bool {
-    for held in components.slice where held.parameters.length >= BatchLimits.gathered { return true }
+    for component in components.slice where component.parameters.length >= BatchLimits.gathered {
+      return true
+    }
     return false
   }
 
@@ -187,45 +189,10 @@ struct BatchModel {
   func places(ofRow i: Int) -> Range<Int> { Int(placeStart[i])..<Int(placeStart[i + 1]) }
   func members(ofLine line: Int) -> Range<Int> { Int(memberStart[line])..<Int(memberStart[line + 1]) }
 
-  @inline(never)
-  mutating func free(_ allocator: Allocator) {
-    components.free(allocator)
-    placeStart.free(allocator)
-    rowPlace.free(allocator)
-    extremes.free(allocator)
-    guards.free(allocator)
-    costs.free(allocator)
-    heldRows.free(allocator)
-    variablePlace.free(allocator)
-    memberStart.free(allocator)
-    members.free(allocator)
-    constant.free(allocator)
-    termStart.free(allocator)
-    terms.free(allocator)
-    shareStart.free(allocator)
-    shares.free(allocator)
-    numberStart.free(allocator)
-    numberShares.free(allocator)
-    shiftStart.free(allocator)
-    shifts.free(allocator)
-    columnStart.free(allocator)
-    columnRows.free(allocator)
-    boundStart.free(allocator)
-    boundSides.free(allocator)
-    otherRows.free(allocator)
-    parameters.free(allocator)
-    outputs.free(allocator)
-    lines.free(allocator)
-    moves.free(allocator)
-    moveShares.free(allocator)
-    fixedPositions.free(allocator)
-    fixedValues.free(allocator)
-  }
-
   /// The bytes that the arrays hold.
   var bytes: Int {
     components.bytes + placeStart.bytes + rowPlace.bytes + extremes.bytes + guards.bytes + costs.bytes
-      + heldRows.bytes + variablePlace.bytes
+      + holderRows.bytes + variablePlace.bytes
       + memberStart.bytes
       + members.bytes
       + constant.bytes + termStart.bytes

@@ -20,26 +20,19 @@ struct Drive {
   var base = BatchArray<Double>()
   private var hasBase = BatchArray<Bool>()
 
-  @inline(never)
-  mutating func free(_ allocator: Allocator) {
-    moves.free(allocator)
-    shares.free(allocator)
-    stands.free(allocator)
-    base.free(allocator)
-    hasBase.free(allocator)
-  }
-
   /// Ties the constraints that targets name to `parameterCount` parameters, in `engine`.
   ///
   /// Throws `badCount` for a parameter that does not exist; `wrongKind` for a target whose constraint is not of the
   /// target's kind, or that adds to a constant which another target replaces; `badNumber`; `conflict` if required
   /// constraints contradict each other whatever the parameters are; and the errors of changing a constraint.
   mutating func attach(
-    _ targets: UnsafeBufferPointer<BatchTarget>, parameterCount: Int, to engine: borrowing Engine
+    _ targets: UnsafeBufferPointer<BatchTarget>, parameterCount: Int, to engine: borrowing Engine,
+    _ pool: BatchPool
   ) throws(EngineError) {
-    let allocator = engine.options.allocator
-    base = try BatchArray(parameterCount, of: 0, allocator)
-    hasBase = try BatchArray(parameterCount, of: false, allocator)
+    let scratch = try BatchPool(pool.allocator)
+    defer { scratch.freeAll() }
+    base = try BatchArray(parameterCount, of: 0, pool)
+    hasBase = try BatchArray(parameterCount, of: false, pool)
     for target in targets {
       guard target.parameter >= 0, target.parameter < parameterCount else { throw .badCount }
       guard target.share.isFinite, target.offset.isFinite else { throw .badNumber }
@@ -47,32 +40,30 @@ struct Drive {
       guard kind == (target.kind == .edit ? .edit : .constraint) else { throw .wrongKind }
       try noteBase(target, engine)
     }
-    try checkKinds(targets, engine, allocator)
+    try checkKinds(targets, engine, scratch)
     var groups = TargetGroups()
-    defer { groups.free(allocator) }
-    try groups.join(targets, engine)
-    try attachSoft(targets, groups, engine, allocator)
-    try attachRequired(targets, &groups, engine, allocator)
+    try groups.join(targets, engine, scratch)
+    try attachSoft(targets, groups, engine, pool)
+    try attachRequired(targets, &groups, engine, pool, scratch)
   }
 
   /// Gives required constraints the terms for their parameters. While only some rows have their terms, rows may
   /// conflict that will not conflict once all have theirs. So all these rows are soft until then.
   private mutating func attachRequired(
     _ targets: UnsafeBufferPointer<BatchTarget>, _ groups: inout TargetGroups, _ engine: borrowing Engine,
-    _ allocator: Allocator
+    _ pool: BatchPool, _ scratch: BatchPool
   ) throws(EngineError) {
     var required = BatchArray<Int32>()
-    defer { required.free(allocator) }
     for place in 0..<targets.count where targets[place].kind != .edit && groups.isFirst(place) {
       if try engine.strength(of: targets[place].constraint).isRequired {
-        try required.append(Int32(place), allocator)
+        try required.append(Int32(place), scratch)
       }
     }
     if required.count == 0 { return }
     for place in required.slice { try soften(targets[Int(place)].constraint, engine) }
-    try groups.joinStandIns(targets, of: required, engine)
+    try groups.joinStandIns(targets, of: required, engine, scratch)
     for place in 0..<targets.count where groups.needsStandIn(place) {
-      try attachConstant(targets, place, &groups, to: engine)
+      try attachConstant(targets, place, &groups, to: engine, pool)
     }
     for place in required.slice { try engine.setStrength(targets[Int(place)].constraint, .required) }
   }
@@ -80,10 +71,9 @@ struct Drive {
   /// Refuses two targets of which one replaces a constant and the other adds to it: their order would decide the
   /// constant.
   private func checkKinds(
-    _ targets: UnsafeBufferPointer<BatchTarget>, _ engine: borrowing Engine, _ allocator: Allocator
+    _ targets: UnsafeBufferPointer<BatchTarget>, _ engine: borrowing Engine, _ pool: BatchPool
   ) throws(EngineError) {
-    var kinds = try BatchArray(engine.rowPlaces, of: BatchTarget.Kind.edit, allocator)
-    defer { kinds.free(allocator) }
+    let kinds = try BatchArray(engine.rowPlaces, of: BatchTarget.Kind.edit, pool)
     for target in targets where target.kind != .edit {
       let place = try engine.place(of: target.constraint)
       guard kinds[place] == .edit || kinds[place] == target.kind else { throw .wrongKind }
@@ -115,7 +105,7 @@ struct Drive {
 
   private mutating func attachSoft(
     _ targets: UnsafeBufferPointer<BatchTarget>, _ groups: TargetGroups, _ engine: borrowing Engine,
-    _ allocator: Allocator
+    _ pool: BatchPool
   ) throws(EngineError) {
     for place in 0..<targets.count where groups.isFirst(place) {
       let named = targets[place].constraint
@@ -126,22 +116,22 @@ struct Drive {
       while next >= 0 {
         base += targets[next].offset
         try shares.append(
-          ModelShare(parameter: Int32(targets[next].parameter), share: targets[next].share), allocator)
+          ModelShare(parameter: Int32(targets[next].parameter), share: targets[next].share), pool)
         next = groups.next(next)
       }
       let move = ModelMove(
         kind: targets[place].kind == .edit ? .edit : .constant, constraint: named, base: base,
         firstShare: Int32(first), shareCount: Int32(shares.count - first))
-      try moves.append(move, allocator)
+      try moves.append(move, pool)
     }
   }
 
   private mutating func attachConstant(
     _ targets: UnsafeBufferPointer<BatchTarget>, _ place: Int, _ groups: inout TargetGroups,
-    to engine: borrowing Engine
+    to engine: borrowing Engine, _ pool: BatchPool
   ) throws(EngineError) {
     let target = targets[place]
-    let stand = try standIn(for: target, place, &groups, in: engine)
+    let stand = try standIn(for: target, place, &groups, in: engine, pool)
     let share = groups.share(place)
     if share != 0 { try engine.setCoefficient(target.constraint, stand.variable, share) }
     if target.kind == .wholeConstant { try engine.suggest(stand.edit, base[target.parameter]) }
@@ -158,7 +148,8 @@ struct Drive {
   }
 
   private mutating func standIn(
-    for target: BatchTarget, _ place: Int, _ groups: inout TargetGroups, in engine: borrowing Engine
+    for target: BatchTarget, _ place: Int, _ groups: inout TargetGroups, in engine: borrowing Engine,
+    _ pool: BatchPool
   ) throws(EngineError) -> StandIn {
     let known = groups.standIn(place)
     if known >= 0 { return stands[known] }
@@ -167,7 +158,7 @@ struct Drive {
     let edit = try engine.addEdit(variable, Strength(priority: Strength.required.priority.nextDown))
     let made = StandIn(parameter: target.parameter, variable: variable, edit: edit)
     groups.setStandIn(place, stands.count)
-    try stands.append(made, engine.options.allocator)
+    try stands.append(made, pool)
     return made
   }
 }

@@ -37,33 +37,26 @@ struct Extremes {
   var count: Int { list.count }
   var bytes: Int { list.bytes + forms.bytes + moreShares.bytes }
 
-  @inline(never)
-  mutating func free(_ allocator: Allocator) {
-    list.free(allocator)
-    forms.free(allocator)
-    moreShares.free(allocator)
-  }
-
   /// Begins an extreme without forms.
-  mutating func begin(isLeast: Bool, _ allocator: Allocator) throws(EngineError) {
+  mutating func begin(isLeast: Bool, _ pool: BatchPool) throws(EngineError) {
     try list.append(
-      Extreme(sign: isLeast ? -1 : 1, firstForm: Int32(forms.count), formCount: 0), allocator)
+      Extreme(sign: isLeast ? -1 : 1, firstForm: Int32(forms.count), formCount: 0), pool)
   }
 
   /// Adds a form to the last extreme.
-  mutating func addForm(_ constant: Double, _ allocator: Allocator) throws(EngineError) {
+  mutating func addForm(_ constant: Double, _ pool: BatchPool) throws(EngineError) {
     try forms.append(
-      ExtremeForm(constant: constant * list[count - 1].sign, firstMore: Int32(moreShares.count)), allocator)
+      ExtremeForm(constant: constant * list[count - 1].sign, firstMore: Int32(moreShares.count)), pool)
     list[count - 1].formCount += 1
   }
 
   /// Adds a share to the last form.
-  mutating func addShare(_ share: ModelShare, _ allocator: Allocator) throws(EngineError) {
+  mutating func addShare(_ share: ModelShare, _ pool: BatchPool) throws(EngineError) {
     let (last, signed) = (forms.count - 1, share.share * list[count - 1].sign)
     if forms[last].share == 0 {
       return (forms[last].share, forms[last].parameter) = (signed, share.parameter)
     }
-    try moreShares.append(ModelShare(parameter: share.parameter, share: signed), allocator)
+    try moreShares.append(ModelShare(parameter: share.parameter, share: signed), pool)
     forms[last].moreCount += 1
   }
 

@@ -25,26 +25,19 @@ extension ModelBuilder {
 
   /// Finds the variables that edits hold. Returns nil if there are none.
   func findHeld() throws(EngineError) -> BatchArray<Int32>? {
-    var held = try BatchArray<Int32>(engine.variablePlaces, of: -1, allocator)
+    let held = try BatchArray<Int32>(engine.variablePlaces, of: -1, scratch)
     var (tries, count) = (0, 0)
-    do throws(EngineError) {
-      for place in 0..<drive.moves.count
-      where drive.moves[place].kind == .edit && tries < BatchLimits.heldTries {
-        let row = engine.batchRow(try engine.place(of: drive.moves[place].constraint))
-        let j = leader(of: row)
-        let c = j < 0 ? -1 : component(ofVariable: j)
-        guard c >= 0, row.isLinked, model.components[c].numbers.length > 1, isShared(j, c) else { continue }
-        tries += 1
-        held[j] = Int32(place)
-        if try takesApart(c, held) { count += 1 } else { held[j] = -1 }
-      }
-    } catch {
-      held.free(allocator)
-      throw error
+    for place in 0..<drive.moves.count
+    where drive.moves[place].kind == .edit && tries < BatchLimits.heldTries {
+      let row = engine.batchRow(try engine.place(of: drive.moves[place].constraint))
+      let j = leader(of: row)
+      let c = j < 0 ? -1 : component(ofVariable: j)
+      guard c >= 0, row.isLinked, model.components[c].numbers.length > 1, isShared(j, c) else { continue }
+      tries += 1
+      held[j] = Int32(place)
+      if try takesApart(c, held) { count += 1 } else { held[j] = -1 }
     }
-    if count > 0 && !hasObjective { return held }
-    held.free(allocator)
-    return nil
+    return count > 0 && !hasObjective ? held : nil
   }
 
   /// Whether several rows beside an edit name its variable.
@@ -60,8 +53,9 @@ extension ModelBuilder {
 
   /// Whether without some variables a component is several parts whose constants move.
   private func takesApart(_ c: Int, _ held: BatchArray<Int32>) throws(EngineError) -> Bool {
-    var parts = try UnionFind(engine.variablePlaces, allocator)
-    defer { parts.free(allocator) }
+    let work = try BatchPool(pool.allocator)
+    defer { work.freeAll() }
+    let parts = try UnionFind(engine.variablePlaces, work)
     for place in 0..<engine.rowPlaces {
       let row = engine.batchRow(place)
       guard component(ofRow: row, place) == c else { continue }
@@ -89,13 +83,9 @@ extension ModelBuilder {
   /// Makes the model of the parts that held edits leave, and lets them join the model.
   mutating func splitComponents(_ outputs: BatchArray<Int32>) throws(EngineError) {
     guard let held = try findHeld() else { return }
-    var second = ModelBuilder(source, drive, parameterCount: parameterCount)
+    var second = ModelBuilder(source, drive, parameterCount: parameterCount, scratch, scratch)
     second.heldOf = held
-    defer {
-      second.model.free(allocator)
-      second.freeScratch()
-    }
-    second.splits = try BatchArray(engine.variablePlaces, of: false, allocator)
+    second.splits = try BatchArray(engine.variablePlaces, of: false, scratch)
     for j in 0..<held.count where held[j] >= 0 {
       let c = component(ofVariable: j)
       for i in 0..<held.count where component(ofVariable: i) == c { second.splits[i] = true }
@@ -107,7 +97,7 @@ extension ModelBuilder {
 
   private mutating func join(_ second: ModelBuilder) throws(EngineError) {
     let parts = second.model
-    let shift = try model.appendLists(of: parts, allocator)
+    let shift = try model.appendLists(of: parts, pool)
     let wholes = model.components.count
     for c in 0..<wholes where try areTables(c, second) {
       model.components[c].parts.first = Int32(model.components.count)
@@ -116,15 +106,15 @@ extension ModelBuilder {
         part.move(by: shift)
         part.whole = Int32(c)
         part.moves = model.components[c].moves
-        try model.components.append(part, allocator)
+        try model.components.append(part, pool)
         model.components[c].parts.count += 1
       }
-      model.components[c].held.first = Int32(model.heldRows.count)
+      model.components[c].holders.first = Int32(model.holderRows.count)
       for j in 0..<second.heldOf.count where second.heldOf[j] >= 0 && component(ofVariable: j) == c {
         let edit = drive.moves[Int(second.heldOf[j])].constraint
-        try model.heldRows.append(Int32(try engine.place(of: edit)), allocator)
+        try model.holderRows.append(Int32(try engine.place(of: edit)), pool)
       }
-      model.components[c].held.count = Int32(model.heldRows.count) - model.components[c].held.first
+      model.components[c].holders.count = Int32(model.holderRows.count) - model.components[c].holders.first
     }
   }
 
@@ -146,9 +136,8 @@ extension ModelBuilder {
 
   /// Notes, for each row, the marks with which it does not hold although it is as strong as a held edit of its whole.
   private mutating func setGuards(wholes first: ModelBuilder) throws(EngineError) {
-    model.guards = try BatchArray(model.constant.count, of: 0, allocator)
-    var weakest = try BatchArray<Int32>(first.model.components.count, of: -1, allocator)
-    defer { weakest.free(allocator) }
+    model.guards = try BatchArray(model.constant.count, of: 0, pool)
+    let weakest = try BatchArray<Int32>(first.model.components.count, of: -1, scratch)
     for j in 0..<heldOf.count where heldOf[j] >= 0 {
       let edit = engine.batchRow(try engine.place(of: drive.moves[Int(heldOf[j])].constraint))
       let c = first.component(ofVariable: j)
@@ -172,8 +161,8 @@ extension BatchModel {
   func holds(_ set: ActiveSet, _ engine: borrowing Engine) -> Bool {
     let part = components[Int(set.component)]
     guard part.whole >= 0 else { return true }
-    for place in components[Int(part.whole)].held.range {
-      if !engine.batchRow(Int(heldRows[place])).isActive { return false }
+    for place in components[Int(part.whole)].holders.range {
+      if !engine.batchRow(Int(holderRows[place])).isActive { return false }
     }
     for (k, i) in part.rows.range.enumerated() where set.marks[k] < RowMark.anything {
       if set.marks[k] & guards[i] != 0 { return false }

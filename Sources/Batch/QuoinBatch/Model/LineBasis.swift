@@ -22,22 +22,13 @@ struct LineBasis {
 
   init(_ width: Int) { self.width = width }
 
-  mutating func makeRoom(_ allocator: Allocator) throws(EngineError) {
-    line = try BatchArray(width, of: 0, allocator)
-    size = try BatchArray(width, of: 0, allocator)
-    lines = try BatchArray(width * LineBasis.most, of: 0, allocator)
-    reduced = try BatchArray(width * LineBasis.most, of: 0, allocator)
-    parts = try BatchArray(LineBasis.most * LineBasis.most, of: 0, allocator)
-    pivots = try BatchArray(LineBasis.most, of: 0, allocator)
-  }
-
-  mutating func free(_ allocator: Allocator) {
-    line.free(allocator)
-    size.free(allocator)
-    lines.free(allocator)
-    reduced.free(allocator)
-    parts.free(allocator)
-    pivots.free(allocator)
+  mutating func makeRoom(_ pool: BatchPool) throws(EngineError) {
+    line = try BatchArray(width, of: 0, pool)
+    size = try BatchArray(width, of: 0, pool)
+    lines = try BatchArray(width * LineBasis.most, of: 0, pool)
+    reduced = try BatchArray(width * LineBasis.most, of: 0, pool)
+    parts = try BatchArray(LineBasis.most * LineBasis.most, of: 0, pool)
+    pivots = try BatchArray(LineBasis.most, of: 0, pool)
   }
 
   /// Writes to `sum` what makes up `line`, which becomes a line of the basis if need be. Returns false if there would

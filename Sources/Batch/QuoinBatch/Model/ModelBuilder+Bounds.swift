@@ -24,39 +24,26 @@ private struct Bands {
   /// By a band's first row: the number of the extreme that gathers it, or -1.
   var extreme = BatchArray<Int32>()
 
-  init(_ held: Component, _ allocator: Allocator) throws(EngineError) {
-    do throws(EngineError) {
-      first = try BatchArray(held.rows.length, of: -1, allocator)
-      next = try BatchArray(held.rows.length, of: -1, allocator)
-      last = try BatchArray(held.rows.length, of: -1, allocator)
-      before = try BatchArray(held.rows.length, of: -1, allocator)
-      extreme = try BatchArray(held.rows.length, of: -1, allocator)
-      latest = try BatchArray(held.variables.length, of: -1, allocator)
-    } catch {
-      free(allocator)
-      throw error
-    }
-  }
-
-  mutating func free(_ allocator: Allocator) {
-    first.free(allocator)
-    next.free(allocator)
-    last.free(allocator)
-    before.free(allocator)
-    extreme.free(allocator)
-    latest.free(allocator)
+  init(_ component: Component, _ pool: BatchPool) throws(EngineError) {
+    first = try BatchArray(component.rows.length, of: -1, pool)
+    next = try BatchArray(component.rows.length, of: -1, pool)
+    last = try BatchArray(component.rows.length, of: -1, pool)
+    before = try BatchArray(component.rows.length, of: -1, pool)
+    extreme = try BatchArray(component.rows.length, of: -1, pool)
+    latest = try BatchArray(component.variables.length, of: -1, pool)
   }
 }
 
 extension ModelBuilder {
   mutating func mergeBounds() throws(EngineError) {
     var merged = BatchModel()
-    defer { merged.free(allocator) }
-    localParameter = try BatchArray(parameterCount + model.rowPlace.count, of: -1, allocator)
-    uses = try BatchArray(parameterCount, of: 0, allocator)
+    let work = try BatchPool(pool.allocator)
+    defer { work.freeAll() }
+    localParameter = try BatchArray(parameterCount + model.rowPlace.count, of: -1, scratch)
+    uses = try BatchArray(parameterCount, of: 0, scratch)
     for c in 0..<model.components.count {
-      var bands = try Bands(model.components[c], allocator)
-      defer { bands.free(allocator) }
+      var bands = try Bands(model.components[c], work)
+      defer { work.empty() }
       // 1
       findBands(model.components[c], &bands)
       // 2
@@ -69,40 +56,42 @@ extension ModelBuilder {
       // 4
       try listNumbers(c, &merged)
     }
-    try merged.termStart.append(Int32(merged.terms.count), allocator)
-    try merged.shareStart.append(Int32(merged.shares.count), allocator)
-    try merged.placeStart.append(Int32(merged.rowPlace.count), allocator)
-    swapRows(&merged)
+    try merged.termStart.append(Int32(merged.terms.count), pool)
+    try merged.shareStart.append(Int32(merged.shares.count), scratch)
+    try merged.placeStart.append(Int32(merged.rowPlace.count), pool)
+    take(rowsOf: merged)
   }
 
-  private mutating func swapRows(_ merged: inout BatchModel) {
-    swap(&model.rowPlace, &merged.rowPlace)
-    swap(&model.placeStart, &merged.placeStart)
-    swap(&model.constant, &merged.constant)
-    swap(&model.termStart, &merged.termStart)
-    swap(&model.terms, &merged.terms)
-    swap(&model.shareStart, &merged.shareStart)
-    swap(&model.shares, &merged.shares)
-    swap(&model.parameters, &merged.parameters)
+  private mutating func take(rowsOf merged: BatchModel) {
+    model.rowPlace = merged.rowPlace
+    model.placeStart = merged.placeStart
+    model.constant = merged.constant
+    model.termStart = merged.termStart
+    model.terms = merged.terms
+    model.shareStart = merged.shareStart
+    model.shares = merged.shares
+    model.parameters = merged.parameters
   }
 
   private func shares(_ i: Int) -> Range<Int> { Int(model.shareStart[i])..<Int(model.shareStart[i + 1]) }
 
   /// The shares of all rows of a component.
-  private func shares(of held: Component) -> Range<Int> {
-    Int(model.shareStart[held.rows.start])..<Int(model.shareStart[held.rows.start + held.rows.length])
+  private func shares(of component: Component) -> Range<Int> {
+    Int(
+      model.shareStart[component.rows.start])..<Int(
+        model.shareStart[component.rows.start + component.rows.length])
   }
 
-  private func findBands(_ held: Component, _ bands: inout Bands) {
-    for place in shares(of: held) { uses[Int(model.shares[place].parameter)] += 1 }
-    for i in 0..<held.rows.length {
+  private func findBands(_ component: Component, _ bands: inout Bands) {
+    for place in shares(of: component) { uses[Int(model.shares[place].parameter)] += 1 }
+    for i in 0..<component.rows.length {
       bands.first[i] = Int32(i)
-      let row = engine.batchRow(Int(model.rowPlace[held.rows.start + i]))
-      let start = Int(model.termStart[held.rows.start + i])
-      guard row.isBound, Int(model.termStart[held.rows.start + i + 1]) == start + 1 else { continue }
+      let row = engine.batchRow(Int(model.rowPlace[component.rows.start + i]))
+      let start = Int(model.termStart[component.rows.start + i])
+      guard row.isBound, Int(model.termStart[component.rows.start + i + 1]) == start + 1 else { continue }
       let term = model.terms[start]
       var known = bands.latest[Int(term.variable)]
-      while known >= 0 && !isOneBand(Int(known), row, term, held) { known = bands.before[Int(known)] }
+      while known >= 0 && !isOneBand(Int(known), row, term, component) { known = bands.before[Int(known)] }
       if known < 0 {
         bands.before[i] = bands.latest[Int(term.variable)]
         bands.latest[Int(term.variable)] = Int32(i)
@@ -116,19 +105,19 @@ extension ModelBuilder {
   }
 
   /// Whether row `i` of a component has a relation and a coefficient.
-  private func isOneBand(_ i: Int, _ row: BatchRow, _ term: ModelTerm, _ held: Component) -> Bool {
-    let other = engine.batchRow(Int(model.rowPlace[held.rows.start + i]))
+  private func isOneBand(_ i: Int, _ row: BatchRow, _ term: ModelTerm, _ component: Component) -> Bool {
+    let other = engine.batchRow(Int(model.rowPlace[component.rows.start + i]))
     return other.isAtLeast == row.isAtLeast
-      && model.terms[Int(model.termStart[held.rows.start + i])].coefficient == term.coefficient
+      && model.terms[Int(model.termStart[component.rows.start + i])].coefficient == term.coefficient
   }
 
   /// Whether the rows of the band that begins with row `i` alone name two parameters or more. Parts of components are
   /// tables, which an extreme cannot move.
-  private func gathers(_ i: Int, _ held: Component, _ bands: Bands) -> Bool {
+  private func gathers(_ i: Int, _ component: Component, _ bands: Bands) -> Bool {
     if heldOf.count > 0 { return false }
     var (row, own) = (i, 0)
     while row >= 0 {
-      let range = shares(held.rows.start + row)
+      let range = shares(component.rows.start + row)
       if range.count == 1, uses[Int(model.shares[range.lowerBound].parameter)] == 1 { own += 1 }
       row = Int(bands.next[row])
     }
@@ -137,14 +126,14 @@ extension ModelBuilder {
 
   /// Makes the extreme of a band: the tightest of what its rows add to their terms. Returns its number.
   private mutating func addExtreme(_ i: Int, _ c: Int, _ bands: Bands) throws(EngineError) -> Int32 {
-    let held = model.components[c]
-    let isLeast = engine.batchRow(Int(model.rowPlace[held.rows.start + i])).isAtLeast
-    try model.extremes.begin(isLeast: isLeast, allocator)
+    let component = model.components[c]
+    let isLeast = engine.batchRow(Int(model.rowPlace[component.rows.start + i])).isAtLeast
+    try model.extremes.begin(isLeast: isLeast, pool)
     var row = i
     while row >= 0 {
-      try model.extremes.addForm(model.constant[held.rows.start + row], allocator)
-      for place in shares(held.rows.start + row) {
-        try model.extremes.addShare(model.shares[place], allocator)
+      try model.extremes.addForm(model.constant[component.rows.start + row], pool)
+      for place in shares(component.rows.start + row) {
+        try model.extremes.addShare(model.shares[place], pool)
       }
       row = Int(bands.next[row])
     }
@@ -155,59 +144,61 @@ extension ModelBuilder {
   /// Copies the rows of a component, each band as few rows. Shares are in terms of the plan's numbers until
   /// `listNumbers`.
   private mutating func copyRows(_ c: Int, _ bands: Bands, to merged: inout BatchModel) throws(EngineError) {
-    let held = model.components[c]
+    let component = model.components[c]
     let first = merged.constant.count
-    for i in 0..<held.rows.length {
+    for i in 0..<component.rows.length {
       let head = Int(bands.first[i])
       let isGathered = bands.extreme[head] >= 0
       if isGathered && head != i { continue }
-      let isStill = !isGathered && bands.last[head] >= 0 && shares(held.rows.start + i).isEmpty
-      if isStill && firstStill(head, held, bands) != i { continue }
-      try copyRow(i, held, to: &merged)
+      let isStill = !isGathered && bands.last[head] >= 0 && shares(component.rows.start + i).isEmpty
+      if isStill && firstStill(head, component, bands) != i { continue }
+      try copyRow(i, component, to: &merged)
       if isGathered {
         merged.constant[merged.constant.count - 1] = 0
         let number = parameterCount + Int(bands.extreme[i])
-        try merged.shares.append(ModelShare(parameter: Int32(number), share: 1), allocator)
+        try merged.shares.append(ModelShare(parameter: Int32(number), share: 1), scratch)
       } else {
-        for place in shares(held.rows.start + i) { try merged.shares.append(model.shares[place], allocator) }
+        for place in shares(component.rows.start + i) {
+          try merged.shares.append(model.shares[place], scratch)
+        }
       }
-      if isGathered || isStill { try join(i, isStill, held, bands, &merged) }
+      if isGathered || isStill { try join(i, isStill, component, bands, &merged) }
     }
     model.components[c].rows = Span32(first: Int32(first), count: Int32(merged.constant.count - first))
   }
 
   private mutating func copyRow(
-    _ i: Int, _ held: Component, to merged: inout BatchModel
+    _ i: Int, _ component: Component, to merged: inout BatchModel
   ) throws(EngineError) {
-    let row = held.rows.start + i
-    try merged.placeStart.append(Int32(merged.rowPlace.count), allocator)
-    try merged.rowPlace.append(model.rowPlace[row], allocator)
-    try merged.constant.append(model.constant[row], allocator)
-    try merged.termStart.append(Int32(merged.terms.count), allocator)
-    try merged.shareStart.append(Int32(merged.shares.count), allocator)
+    let row = component.rows.start + i
+    try merged.placeStart.append(Int32(merged.rowPlace.count), pool)
+    try merged.rowPlace.append(model.rowPlace[row], pool)
+    try merged.constant.append(model.constant[row], pool)
+    try merged.termStart.append(Int32(merged.terms.count), pool)
+    try merged.shareStart.append(Int32(merged.shares.count), scratch)
     for t in Int(model.termStart[row])..<Int(model.termStart[row + 1]) {
-      try merged.terms.append(model.terms[t], allocator)
+      try merged.terms.append(model.terms[t], pool)
     }
   }
 
   /// The first row of a band that no parameter moves.
-  private func firstStill(_ head: Int, _ held: Component, _ bands: Bands) -> Int {
+  private func firstStill(_ head: Int, _ component: Component, _ bands: Bands) -> Int {
     var row = head
-    while !shares(held.rows.start + row).isEmpty { row = Int(bands.next[row]) }
+    while !shares(component.rows.start + row).isEmpty { row = Int(bands.next[row]) }
     return row
   }
 
   /// Adds the places of the rows after `i` that the last merged row stands for, and takes over the tightest constant.
   private mutating func join(
-    _ i: Int, _ isStill: Bool, _ held: Component, _ bands: Bands, _ merged: inout BatchModel
+    _ i: Int, _ isStill: Bool, _ component: Component, _ bands: Bands, _ merged: inout BatchModel
   ) throws(EngineError) {
-    let isAtLeast = engine.batchRow(Int(model.rowPlace[held.rows.start + i])).isAtLeast
+    let isAtLeast = engine.batchRow(Int(model.rowPlace[component.rows.start + i])).isAtLeast
     let last = merged.constant.count - 1
     var row = Int(bands.next[i])
     while row >= 0 {
-      if !isStill || shares(held.rows.start + row).isEmpty {
-        try merged.rowPlace.append(model.rowPlace[held.rows.start + row], allocator)
-        let constant = model.constant[held.rows.start + row]
+      if !isStill || shares(component.rows.start + row).isEmpty {
+        try merged.rowPlace.append(model.rowPlace[component.rows.start + row], pool)
+        let constant = model.constant[component.rows.start + row]
         if isStill && (isAtLeast ? constant < merged.constant[last] : constant > merged.constant[last]) {
           merged.constant[last] = constant
         }
@@ -219,14 +210,14 @@ extension ModelBuilder {
   /// Lists the parameters and extremes that the rows of a component name, in their order, and puts the rows' shares in
   /// terms of this list.
   private mutating func listNumbers(_ c: Int, _ merged: inout BatchModel) throws(EngineError) {
-    let held = model.components[c]
+    let component = model.components[c]
     let first = merged.parameters.count
-    let shares = Int(merged.shareStart[held.rows.start])..<merged.shares.count
+    let shares = Int(merged.shareStart[component.rows.start])..<merged.shares.count
     for place in shares {
       let p = Int(merged.shares[place].parameter)
       if localParameter[p] >= 0 { continue }
       localParameter[p] = 0
-      try merged.parameters.append(Int32(p), allocator)
+      try merged.parameters.append(Int32(p), pool)
     }
     let count = merged.parameters.count - first
     HeapSort.sort(merged.parameters.base + first, count) { $0 < $1 }

@@ -3,13 +3,14 @@
 import QuoinEngine
 
 extension ModelBuilder {
+  /// Lists terms and shares as scratch: merged bounds and acting numbers take the place of these lists.
   mutating func listTerms() throws(EngineError) {
-    placeOfTerm = try BatchArray(model.variablePlace.count, of: -1, allocator)
+    placeOfTerm = try BatchArray(model.variablePlace.count, of: -1, scratch)
     for c in 0..<model.components.count {
       for i in model.components[c].rows.range { try listTerms(i, of: c) }
     }
-    try model.termStart.append(Int32(model.terms.count), allocator)
-    try model.shareStart.append(Int32(model.shares.count), allocator)
+    try model.termStart.append(Int32(model.terms.count), scratch)
+    try model.shareStart.append(Int32(model.shares.count), scratch)
   }
 
   /// Lists the terms and shares of a row of component `c`. A share names the plan's parameter until bounds are merged.
@@ -18,8 +19,8 @@ extension ModelBuilder {
     let place = Int(model.rowPlace[i])
     let row = engine.batchRow(place)
     let start = model.terms.count
-    try model.termStart.append(Int32(start), allocator)
-    try model.shareStart.append(Int32(model.shares.count), allocator)
+    try model.termStart.append(Int32(start), scratch)
+    try model.shareStart.append(Int32(model.shares.count), scratch)
     var sum = constant(of: row, place)
     for t in row.firstTerm..<row.firstTerm + row.termCount {
       let term = engine.batchTerm(t)
@@ -37,7 +38,7 @@ extension ModelBuilder {
       }
     }
     dropZeros(from: start, firstLine)
-    try model.constant.append(sum, allocator)
+    try model.constant.append(sum, scratch)
     if moveOf[place] >= 0 { try appendShares(drive.moves[Int(moveOf[place])], scale: row.scale) }
   }
 
@@ -50,7 +51,7 @@ extension ModelBuilder {
       model.terms[known].coefficient += coefficient
     } else {
       placeOfTerm[firstLine + Int(line)] = Int32(model.terms.count)
-      try model.terms.append(ModelTerm(variable: line, coefficient: coefficient), allocator)
+      try model.terms.append(ModelTerm(variable: line, coefficient: coefficient), scratch)
     }
   }
 
@@ -83,33 +84,32 @@ extension ModelBuilder {
   }
 
   private mutating func appendShare(_ parameter: Int32, _ share: Double) throws(EngineError) {
-    try model.shares.append(ModelShare(parameter: parameter, share: share), allocator)
+    try model.shares.append(ModelShare(parameter: parameter, share: share), scratch)
   }
 
   mutating func listColumns() throws(EngineError) {
-    model.columnStart = try BatchArray(model.variablePlace.count + 1, of: 0, allocator)
-    model.columnRows = try BatchArray(model.terms.count, of: 0, allocator)
+    model.columnStart = try BatchArray(model.variablePlace.count + 1, of: 0, pool)
+    model.columnRows = try BatchArray(model.terms.count, of: 0, pool)
     for c in 0..<model.components.count {
-      let held = model.components[c]
-      for i in held.rows.range {
+      let component = model.components[c]
+      for i in component.rows.range {
         for t in Int(model.termStart[i])..<Int(model.termStart[i + 1]) {
-          model.columnStart[held.variables.start + Int(model.terms[t].variable) + 1] += 1
+          model.columnStart[component.variables.start + Int(model.terms[t].variable) + 1] += 1
         }
       }
     }
     for j in 0..<model.variablePlace.count { model.columnStart[j + 1] += model.columnStart[j] }
-    var filled = try BatchArray<Int32>(model.variablePlace.count, of: 0, allocator)
+    let filled = try BatchArray<Int32>(model.variablePlace.count, of: 0, scratch)
     for c in 0..<model.components.count {
-      let held = model.components[c]
-      for i in held.rows.range {
+      let component = model.components[c]
+      for i in component.rows.range {
         for t in Int(model.termStart[i])..<Int(model.termStart[i + 1]) {
-          let j = held.variables.start + Int(model.terms[t].variable)
-          model.columnRows[Int(model.columnStart[j] + filled[j])] = Int32(i) - held.rows.first
+          let j = component.variables.start + Int(model.terms[t].variable)
+          model.columnRows[Int(model.columnStart[j] + filled[j])] = Int32(i) - component.rows.first
           filled[j] += 1
         }
       }
     }
-    filled.free(allocator)
   }
 
   mutating func listOutputs(_ outputs: BatchArray<Int32>) throws(EngineError) {
@@ -119,8 +119,8 @@ extension ModelBuilder {
       if c >= 0 {
         model.components[c].outputs.count += 1
       } else if heldOf.count == 0 {
-        try model.fixedPositions.append(Int32(position), allocator)
-        try model.fixedValues.append(engine.batchValue(j), allocator)
+        try model.fixedPositions.append(Int32(position), pool)
+        try model.fixedValues.append(engine.batchValue(j), pool)
       }
     }
     var first: Int32 = 0
@@ -130,13 +130,13 @@ extension ModelBuilder {
       model.components[c].outputs.count = 0
     }
     let none = ModelOutput(position: 0, variable: 0, line: 0, offset: 0)
-    model.outputs = try BatchArray(Int(first), of: none, allocator)
+    model.outputs = try BatchArray(Int(first), of: none, pool)
     for position in 0..<outputs.count {
       let j = Int(outputs[position])
       let c = component(ofVariable: j)
       guard c >= 0 else { continue }
-      let held = model.components[c].outputs
-      model.outputs[Int(held.first + held.count)] = ModelOutput(
+      let span = model.components[c].outputs
+      model.outputs[Int(span.first + span.count)] = ModelOutput(
         position: Int32(position), variable: Int32(j), line: 0, offset: 0)
       model.components[c].outputs.count += 1
     }
@@ -145,14 +145,14 @@ extension ModelBuilder {
 
   /// Gives each output of a component its line.
   private mutating func listLines(_ c: Int) throws(EngineError) {
-    let held = model.components[c]
+    let component = model.components[c]
     model.components[c].lines.first = Int32(model.lines.count)
-    for k in held.outputs.range {
+    for k in component.outputs.range {
       let (top, offset) = ties.top(Int(model.outputs[k].variable))
       if lineOf[top] < 0 {
         lineOf[top] = model.components[c].lines.count
         model.components[c].lines.count += 1
-        try model.lines.append(localVariable[top], allocator)
+        try model.lines.append(localVariable[top], pool)
       }
       model.outputs[k].line = lineOf[top]
       model.outputs[k].offset = offset
@@ -164,8 +164,7 @@ extension ModelBuilder {
   mutating func listMoves() throws(EngineError) {
     try copyShares()
     let count = drive.moves.count + drive.stands.count
-    var owner = try BatchArray<Int32>(count, of: -1, allocator)
-    defer { owner.free(allocator) }
+    let owner = try BatchArray<Int32>(count, of: -1, scratch)
     for place in 0..<count {
       let c = try component(ofMove: place)
       owner[place] = Int32(c)
@@ -174,10 +173,10 @@ extension ModelBuilder {
     var first: Int32 = 0
     for c in 0..<model.components.count { model.components[c].moves.reserve(from: &first) }
     let none = ModelMove(kind: .parameter, constraint: .none, base: 0, firstShare: 0, shareCount: 0)
-    model.moves = try BatchArray(Int(first), of: none, allocator)
+    model.moves = try BatchArray(Int(first), of: none, pool)
     for place in 0..<count where owner[place] >= 0 {
-      let held = model.components[Int(owner[place])].moves
-      model.moves[Int(held.first + held.count)] = try move(place)
+      let span = model.components[Int(owner[place])].moves
+      model.moves[Int(span.first + span.count)] = try move(place)
       model.components[Int(owner[place])].moves.count += 1
     }
   }
@@ -195,7 +194,7 @@ extension ModelBuilder {
   private mutating func move(_ place: Int) throws(EngineError) -> ModelMove {
     if place < drive.moves.count { return drive.moves[place] }
     let stand = drive.stands[place - drive.moves.count]
-    try model.moveShares.append(ModelShare(parameter: Int32(stand.parameter), share: 1), allocator)
+    try model.moveShares.append(ModelShare(parameter: Int32(stand.parameter), share: 1), pool)
     return ModelMove(
       kind: .parameter, constraint: stand.edit, base: 0, firstShare: Int32(model.moveShares.count - 1),
       shareCount: 1)
@@ -203,7 +202,7 @@ extension ModelBuilder {
 
   private mutating func copyShares() throws(EngineError) {
     for place in 0..<drive.shares.count {
-      try model.moveShares.append(drive.shares[place], allocator)
+      try model.moveShares.append(drive.shares[place], pool)
     }
   }
 }

@@ -8,13 +8,13 @@ import QuoinEngine
 
 extension ModelBuilder {
   mutating func sortBounds() throws(EngineError) {
-    model.boundStart = try BatchArray(model.variablePlace.count, of: 0, allocator)
-    model.boundSides = try BatchArray(model.columnRows.count, of: 0, allocator)
+    model.boundStart = try BatchArray(model.variablePlace.count, of: 0, pool)
+    model.boundSides = try BatchArray(model.columnRows.count, of: 0, pool)
     for c in 0..<model.components.count {
       let work = Walker(model.components[c], model)
       for j in 0..<work.variables { sortColumn(j, model.components[c].variables.start, work) }
       model.components[c].others.first = Int32(model.otherRows.count)
-      for i in 0..<work.rows where work.bound(i) == nil { try model.otherRows.append(Int32(i), allocator) }
+      for i in 0..<work.rows where work.bound(i) == nil { try model.otherRows.append(Int32(i), pool) }
       model.components[c].others.count = Int32(model.otherRows.count) - model.components[c].others.first
     }
   }

@@ -14,7 +14,9 @@ import QuoinEngine
 
 struct ModelBuilder {
   let source: UnsafePointer<Engine>
-  let allocator: Allocator
+  /// Where the model that is left is; and work space, with lists that other lists take the place of.
+  let pool: BatchPool
+  let scratch: BatchPool
   let drive: Drive
   let parameterCount: Int
   var model = BatchModel()
@@ -48,9 +50,12 @@ struct ModelBuilder {
   var splits = BatchArray<Bool>()
 
   /// A builder that reads through `engine`: the pointer must stay valid as long as the builder is used.
-  init(_ engine: UnsafePointer<Engine>, _ drive: Drive, parameterCount: Int) {
+  init(
+    _ engine: UnsafePointer<Engine>, _ drive: Drive, parameterCount: Int, _ pool: BatchPool,
+    _ scratch: BatchPool
+  ) {
     source = engine
-    allocator = engine.pointee.options.allocator
+    (self.pool, self.scratch) = (pool, scratch)
     self.drive = drive
     self.parameterCount = parameterCount
   }
@@ -60,32 +65,14 @@ struct ModelBuilder {
   }
 
   private mutating func makeRoom() throws(EngineError) {
-    sets = try UnionFind(engine.variablePlaces, allocator)
-    ties = try OffsetSets(engine.variablePlaces, allocator)
-    isTie = try BatchArray(engine.rowPlaces, of: false, allocator)
-    lineOf = try BatchArray(engine.variablePlaces, of: -1, allocator)
-    parameterOf = try BatchArray(engine.variablePlaces, of: -1, allocator)
-    componentOf = try BatchArray(engine.variablePlaces, of: -1, allocator)
-    localVariable = try BatchArray(engine.variablePlaces, of: -1, allocator)
-    moveOf = try BatchArray(engine.rowPlaces, of: -1, allocator)
-  }
-
-  mutating func freeScratch() {
-    sets.free(allocator)
-    ties.free(allocator)
-    isTie.free(allocator)
-    lineOf.free(allocator)
-    parameterOf.free(allocator)
-    componentOf.free(allocator)
-    localVariable.free(allocator)
-    moveOf.free(allocator)
-    localParameter.free(allocator)
-    uses.free(allocator)
-    placeOfTerm.free(allocator)
-    newStart.free(allocator)
-    newShares.free(allocator)
-    heldOf.free(allocator)
-    splits.free(allocator)
+    sets = try UnionFind(engine.variablePlaces, scratch)
+    ties = try OffsetSets(engine.variablePlaces, scratch)
+    isTie = try BatchArray(engine.rowPlaces, of: false, scratch)
+    lineOf = try BatchArray(engine.variablePlaces, of: -1, scratch)
+    parameterOf = try BatchArray(engine.variablePlaces, of: -1, scratch)
+    componentOf = try BatchArray(engine.variablePlaces, of: -1, scratch)
+    localVariable = try BatchArray(engine.variablePlaces, of: -1, scratch)
+    moveOf = try BatchArray(engine.rowPlaces, of: -1, scratch)
   }
 
   /// Builds the model for `outputs`, given as places of variables.
@@ -197,7 +184,7 @@ struct ModelBuilder {
       let first = leader(of: row)
       guard first >= 0, componentOf[sets.top(first)] < 0, splits.count == 0 || splits[first] else { continue }
       componentOf[sets.top(first)] = Int32(model.components.count)
-      try model.components.append(Component(), allocator)
+      try model.components.append(Component(), pool)
     }
   }
 
@@ -223,13 +210,13 @@ struct ModelBuilder {
     }
     var first: Int32 = 0
     for c in 0..<model.components.count { model.components[c].variables.reserve(from: &first) }
-    model.variablePlace = try BatchArray(Int(first), of: 0, allocator)
+    model.variablePlace = try BatchArray(Int(first), of: 0, pool)
     for j in 0..<engine.variablePlaces {
       let c = component(ofLine: j)
       guard c >= 0 else { continue }
-      let held = model.components[c].variables
-      localVariable[j] = held.count
-      model.variablePlace[Int(held.first + held.count)] = Int32(j)
+      let span = model.components[c].variables
+      localVariable[j] = span.count
+      model.variablePlace[Int(span.first + span.count)] = Int32(j)
       model.components[c].variables.count += 1
     }
     for j in 0..<engine.variablePlaces { localVariable[j] = localVariable[ties.top(j).item] }
@@ -239,19 +226,18 @@ struct ModelBuilder {
   /// Lists, by line, the variables that are tied to it, itself among them.
   private mutating func listMembers() throws(EngineError) {
     let lines = model.variablePlace.count
-    model.memberStart = try BatchArray(lines + 1, of: 0, allocator)
+    model.memberStart = try BatchArray(lines + 1, of: 0, pool)
     for j in 0..<engine.variablePlaces {
       if let line = line(of: j) { model.memberStart[line + 1] += 1 }
     }
     for line in 0..<lines { model.memberStart[line + 1] += model.memberStart[line] }
-    model.members = try BatchArray(Int(model.memberStart[lines]), of: 0, allocator)
-    var filled = try BatchArray<Int32>(lines, of: 0, allocator)
+    model.members = try BatchArray(Int(model.memberStart[lines]), of: 0, pool)
+    let filled = try BatchArray<Int32>(lines, of: 0, scratch)
     for j in 0..<engine.variablePlaces {
       guard let line = line(of: j) else { continue }
       model.members[Int(model.memberStart[line] + filled[line])] = Int32(j)
       filled[line] += 1
     }
-    filled.free(allocator)
   }
 
   /// The place of a variable's line among the lines of all components; nil if the model does not have the variable.
@@ -267,12 +253,13 @@ struct ModelBuilder {
     }
     var first: Int32 = 0
     for c in 0..<model.components.count { model.components[c].rows.reserve(from: &first) }
-    model.rowPlace = try BatchArray(Int(first), of: 0, allocator)
+    // `mergeBounds` writes the lists of rows anew.
+    model.rowPlace = try BatchArray(Int(first), of: 0, scratch)
     for place in 0..<engine.rowPlaces {
       let c = isTie[place] ? -1 : component(ofRow: engine.batchRow(place), place)
       guard c >= 0 else { continue }
-      let held = model.components[c].rows
-      model.rowPlace[Int(held.first + held.count)] = Int32(place)
+      let span = model.components[c].rows
+      model.rowPlace[Int(span.first + span.count)] = Int32(place)
       model.components[c].rows.count += 1
     }
     try listTerms()

@@ -11,12 +11,9 @@ struct OffsetSets {
   /// No sets at all.
   init() {}
 
-  init(_ count: Int, _ allocator: Allocator) throws(EngineError) {
-    above = try BatchArray(count, of: 0, allocator)
-    do throws(EngineError) { offset = try BatchArray(count, of: 0, allocator) } catch {
-      above.free(allocator)
-      throw error
-    }
+  init(_ count: Int, _ pool: BatchPool) throws(EngineError) {
+    above = try BatchArray(count, of: 0, pool)
+    offset = try BatchArray(count, of: 0, pool)
     for item in 0..<count { above[item] = Int32(item) }
   }
 
@@ -49,8 +46,4 @@ struct OffsetSets {
     }
   }
 
-  mutating func free(_ allocator: Allocator) {
-    above.free(allocator)
-    offset.free(allocator)
-  }
 }

@@ -31,14 +31,14 @@ struct RowCost: BitwiseCopyable {
 
 extension BatchModel {
   /// Reads the costs of all rows of whole components. The weights that were given are those that the engine has.
-  mutating func readCosts(_ engine: borrowing Engine, _ allocator: Allocator) throws(EngineError) {
-    var local = try BatchArray<Int32>(0, of: 0, allocator)
-    defer { local.free(allocator) }
+  mutating func readCosts(_ engine: borrowing Engine, _ pool: BatchPool) throws(EngineError) {
+    var local = BatchArray<Int32>()
+    defer { local.giveBack(to: pool) }
     for c in 0..<components.count where components[c].whole < 0 {
       local.cut(to: 0)
       for i in components[c].rows.range {
         let row = engine.batchRow(Int(rowPlace[Int(placeStart[i])]))
-        if !row.isRequired && !local.contains(row.level) { try local.append(row.level, allocator) }
+        if !row.isRequired && !local.contains(row.level) { try local.append(row.level, pool) }
       }
       HeapSort.sort(local.base, local.count) { $0 < $1 }
       components[c].levels = Int32(local.count)
@@ -48,7 +48,7 @@ extension BatchModel {
         try costs.append(
           RowCost(
             weight: row.weight, given: row.weight, level: Int32(level), isRequired: row.isRequired,
-            costsAbove: row.costsAbove, costsBelow: row.costsBelow), allocator)
+            costsAbove: row.costsAbove, costsBelow: row.costsBelow), pool)
       }
     }
   }

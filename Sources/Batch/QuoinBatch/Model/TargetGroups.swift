@@ -3,7 +3,7 @@
 // Targets of one constraint are a list: `firstOf` has the first target of the list, `nextOf` the next one. A target of
 // a required constraint needs a stand-in: a variable for its parameter. Two such targets need the same stand-in if they
 // have the same parameter, and rows join their constraints. The first of the targets that share a stand-in is their
-// leader. A few walks over the targets find all this.
+// leader. A few walks over the targets find all this. Lists and work space are from the pool that a call is given.
 
 import QuoinEngine
 
@@ -16,14 +16,6 @@ struct TargetGroups {
   private var shareOf = BatchArray<Double>()
   /// By target that is a leader: the place of its stand-in, or -1.
   private var standOf = BatchArray<Int32>()
-
-  mutating func free(_ allocator: Allocator) {
-    firstOf.free(allocator)
-    nextOf.free(allocator)
-    leaderOf.free(allocator)
-    shareOf.free(allocator)
-    standOf.free(allocator)
-  }
 
   /// Whether no earlier target names the same constraint.
   func isFirst(_ place: Int) -> Bool { Int(firstOf[place]) == place }
@@ -42,14 +34,12 @@ struct TargetGroups {
 
   /// Finds the targets of each constraint.
   mutating func join(
-    _ targets: UnsafeBufferPointer<BatchTarget>, _ engine: borrowing Engine
+    _ targets: UnsafeBufferPointer<BatchTarget>, _ engine: borrowing Engine, _ pool: BatchPool
   ) throws(EngineError) {
-    let allocator = engine.options.allocator
-    firstOf = try BatchArray(targets.count, of: -1, allocator)
-    nextOf = try BatchArray(targets.count, of: -1, allocator)
-    leaderOf = try BatchArray(targets.count, of: -1, allocator)
-    var last = try BatchArray<Int32>(engine.rowPlaces, of: -1, allocator)
-    defer { last.free(allocator) }
+    firstOf = try BatchArray(targets.count, of: -1, pool)
+    nextOf = try BatchArray(targets.count, of: -1, pool)
+    leaderOf = try BatchArray(targets.count, of: -1, pool)
+    let last = try BatchArray<Int32>(engine.rowPlaces, of: -1, pool)
     for place in 0..<targets.count {
       let row = try engine.place(of: targets[place].constraint)
       let before = Int(last[row])
@@ -62,15 +52,13 @@ struct TargetGroups {
   /// Finds which targets of required constraints need the same stand-in, and adds up shares. `required` has the first
   /// target of each such constraint.
   mutating func joinStandIns(
-    _ targets: UnsafeBufferPointer<BatchTarget>, of required: BatchArray<Int32>, _ engine: borrowing Engine
+    _ targets: UnsafeBufferPointer<BatchTarget>, of required: BatchArray<Int32>, _ engine: borrowing Engine,
+    _ pool: BatchPool
   ) throws(EngineError) {
-    let allocator = engine.options.allocator
-    standOf = try BatchArray(targets.count, of: -1, allocator)
-    var sets = try UnionFind.joined(engine)
-    defer { sets.free(allocator) }
+    standOf = try BatchArray(targets.count, of: -1, pool)
+    let sets = try UnionFind.joined(engine, pool)
     // By target: the part of the model that its constraint is in. Constraints without terms are in a part of their own.
-    var parts = try BatchArray<Int32>(targets.count, of: -1, allocator)
-    defer { parts.free(allocator) }
+    let parts = try BatchArray<Int32>(targets.count, of: -1, pool)
     for first in required.slice {
       let row = engine.batchRow(try engine.place(of: targets[Int(first)].constraint))
       let part =
@@ -81,24 +69,21 @@ struct TargetGroups {
         place = next(place)
       }
     }
-    try findLeaders(targets, parts, engine)
-    try addShares(targets, of: required, allocator)
+    try findLeaders(targets, parts, engine, pool)
+    try addShares(targets, of: required, pool)
   }
 
   /// Finds the leader of each target, parameter by parameter.
   private mutating func findLeaders(
-    _ targets: UnsafeBufferPointer<BatchTarget>, _ parts: BatchArray<Int32>, _ engine: borrowing Engine
+    _ targets: UnsafeBufferPointer<BatchTarget>, _ parts: BatchArray<Int32>, _ engine: borrowing Engine,
+    _ pool: BatchPool
   ) throws(EngineError) {
-    let allocator = engine.options.allocator
     var count = 0
     for target in targets { count = max(count, target.parameter + 1) }
     // Each parameter's targets become a list. Going backwards leaves each list in order.
-    var head = try BatchArray<Int32>(count, of: -1, allocator)
-    defer { head.free(allocator) }
-    var after = try BatchArray<Int32>(targets.count, of: -1, allocator)
-    defer { after.free(allocator) }
-    var seen = try BatchArray<Int32>(engine.variablePlaces + 1, of: -1, allocator)
-    defer { seen.free(allocator) }
+    let head = try BatchArray<Int32>(count, of: -1, pool)
+    let after = try BatchArray<Int32>(targets.count, of: -1, pool)
+    let seen = try BatchArray<Int32>(engine.variablePlaces + 1, of: -1, pool)
     for place in stride(from: targets.count - 1, through: 0, by: -1) where parts[place] >= 0 {
       after[place] = head[targets[place].parameter]
       head[targets[place].parameter] = Int32(place)
@@ -117,11 +102,10 @@ struct TargetGroups {
 
   /// Two targets may name the same constraint and parameter: their shares add up to one coefficient.
   private mutating func addShares(
-    _ targets: UnsafeBufferPointer<BatchTarget>, of required: BatchArray<Int32>, _ allocator: Allocator
+    _ targets: UnsafeBufferPointer<BatchTarget>, of required: BatchArray<Int32>, _ pool: BatchPool
   ) throws(EngineError) {
-    shareOf = try BatchArray(targets.count, of: 0, allocator)
-    var sums = try BatchArray<Double>(targets.count, of: 0, allocator)
-    defer { sums.free(allocator) }
+    shareOf = try BatchArray(targets.count, of: 0, pool)
+    let sums = try BatchArray<Double>(targets.count, of: 0, pool)
     for first in required.slice {
       var place = Int(first)
       while place >= 0 {
@@ -144,8 +128,8 @@ struct TargetGroups {
 
 extension UnionFind {
   /// The variables of an engine, joined by its rows.
-  static func joined(_ engine: borrowing Engine) throws(EngineError) -> UnionFind {
-    let sets = try UnionFind(engine.variablePlaces, engine.options.allocator)
+  static func joined(_ engine: borrowing Engine, _ pool: BatchPool) throws(EngineError) -> UnionFind {
+    let sets = try UnionFind(engine.variablePlaces, pool)
     for place in 0..<engine.rowPlaces {
       let row = engine.batchRow(place)
       guard row.isLinked, !row.isObjective, row.termCount > 0 else { continue }

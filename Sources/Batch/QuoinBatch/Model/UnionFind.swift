@@ -9,8 +9,8 @@ struct UnionFind {
   /// No sets at all.
   init() {}
 
-  init(_ count: Int, _ allocator: Allocator) throws(EngineError) {
-    above = try BatchArray(count, of: 0, allocator)
+  init(_ count: Int, _ pool: BatchPool) throws(EngineError) {
+    above = try BatchArray(count, of: 0, pool)
     for item in 0..<count { above[item] = Int32(item) }
   }
 
@@ -29,5 +29,4 @@ struct UnionFind {
     if a != b { above[max(a, b)] = Int32(min(a, b)) }
   }
 
-  mutating func free(_ allocator: Allocator) { above.free(allocator) }
 }

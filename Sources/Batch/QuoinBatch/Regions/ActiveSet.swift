@@ -35,48 +35,44 @@ struct ActiveSet: BitwiseCopyable {
 
   /// Reads the active set of a component from an engine that has solved a scenario.
   init(
-    of component: Int, at scenario: UnsafePointer<Double>, _ model: BatchModel, _ engine: borrowing Engine,
-    _ allocator: Allocator
+    of c: Int, at scenario: UnsafePointer<Double>, _ model: BatchModel, _ engine: borrowing Engine,
+    _ pool: BatchPool
   ) throws(EngineError) {
-    self = try ActiveSet.read(of: component, at: scenario, model, engine, allocator).set
+    self = try ActiveSet.read(of: c, at: scenario, model, engine, pool).set
   }
 
   /// Reads a set as `init` does, and whether rows of the engine determine all its variables.
   static func read(
-    of component: Int, at scenario: UnsafePointer<Double>, _ model: BatchModel, _ engine: borrowing Engine,
-    _ allocator: Allocator
+    of c: Int, at scenario: UnsafePointer<Double>, _ model: BatchModel, _ engine: borrowing Engine,
+    _ pool: BatchPool
   ) throws(EngineError) -> (set: ActiveSet, isDetermined: Bool) {
-    var set = ActiveSet(component: component)
-    do throws(EngineError) {
-      let held = model.components[component]
-      set.point = try BatchArray(held.numbers.length + 1, of: 1, allocator)
-      model.setPoint(set.point.base, held, scenario)
-      let isDetermined = try set.readRows(held, scenario, model, engine, allocator)
-      return (set, isDetermined)
-    } catch {
-      set.free(allocator)
-      throw error
-    }
+    var set = ActiveSet(component: c)
+    let component = model.components[c]
+    set.point = try BatchArray(component.numbers.length + 1, of: 1, pool)
+    model.setPoint(set.point.base, component, scenario)
+    let isDetermined = try set.readRows(component, scenario, model, engine, pool)
+    return (set, isDetermined)
   }
 
-  /// Makes a set that owns no memory and only has the print of another one.
+  /// Makes a set that has no memory and only has the print of another one.
   init(printOf set: ActiveSet) { (component, print) = (set.component, set.print) }
 
-  /// Makes an empty set, which owns no memory.
+  /// Makes an empty set, which has no memory.
   init(component: Int) { self.component = Int32(component) }
 
   /// Reads marks and resting variables. Returns whether the engine lets no variable rest.
   private mutating func readRows(
-    _ held: Component, _ scenario: UnsafePointer<Double>, _ model: BatchModel, _ engine: borrowing Engine,
-    _ allocator: Allocator
+    _ component: Component, _ scenario: UnsafePointer<Double>, _ model: BatchModel,
+    _ engine: borrowing Engine,
+    _ pool: BatchPool
   ) throws(EngineError) -> Bool {
-    marks = try model.readMarks(held, engine, allocator)
-    for (place, j) in held.variables.range.enumerated() where ActiveSet.rests(j, model, engine) {
-      let value = engine.batchValue(Int(model.variablePlace[j])) - model.shift(place, held, scenario)
-      try resting.append(Resting(variable: Int32(place), value: value), allocator)
+    marks = try model.readMarks(component, engine, pool)
+    for (place, j) in component.variables.range.enumerated() where ActiveSet.rests(j, model, engine) {
+      let value = engine.batchValue(Int(model.variablePlace[j])) - model.shift(place, component, scenario)
+      try resting.append(Resting(variable: Int32(place), value: value), pool)
     }
     let isDetermined = resting.count == 0
-    activateZeros(Walker(held, model))
+    activateZeros(Walker(component, model))
     seal()
     return isDetermined
   }
@@ -158,26 +154,32 @@ struct ActiveSet: BitwiseCopyable {
 
   var bytes: Int { marks.bytes + resting.bytes + point.bytes }
 
-  /// Frees everything but the print.
-  mutating func strip(_ allocator: Allocator) { free(allocator) }
-
+  /// Gives everything but the print back before its pool ends.
   @inline(never)
-  mutating func free(_ allocator: Allocator) {
-    marks.free(allocator)
-    resting.free(allocator)
-    point.free(allocator)
+  mutating func giveBack(to pool: BatchPool) {
+    marks.giveBack(to: pool)
+    resting.giveBack(to: pool)
+    point.giveBack(to: pool)
+  }
+
+  /// The set is kept by another pool from here on.
+  @inline(never)
+  func move(to pool: BatchPool) {
+    marks.move(to: pool)
+    resting.move(to: pool)
+    point.move(to: pool)
   }
 }
 
 extension BatchModel {
   /// The marks of a component's rows. A row that stands for several is active if one of them is.
   fileprivate func readMarks(
-    _ held: Component, _ engine: borrowing Engine, _ allocator: Allocator
+    _ component: Component, _ engine: borrowing Engine, _ pool: BatchPool
   ) throws(EngineError) -> BatchArray<UInt8> {
-    let (rows, start) = (held.rows, placeStart.base + held.rows.start)
+    let (rows, start) = (component.rows, placeStart.base + component.rows.start)
     let places = UnsafeBufferPointer(
       start: rowPlace.base + Int(start[0]), count: Int(start[rows.length] - start[0]))
-    var marks = try BatchArray<UInt8>(places.count, of: 0, allocator)
+    var marks = try BatchArray<UInt8>(places.count, of: 0, pool)
     engine.readMarks(places, into: marks.base)
     for i in 0..<rows.length where places.count > rows.length {
       let range = Int(start[i] - start[0])..<Int(start[i + 1] - start[0])

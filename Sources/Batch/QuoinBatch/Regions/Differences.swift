@@ -33,30 +33,27 @@ struct Differences: BitwiseCopyable {
   /// The multiplications of one scenario.
   var size: Int { terms.count }
 
-  @inline(never)
-  mutating func free(_ allocator: Allocator) {
-    lines.free(allocator)
-    terms.free(allocator)
-  }
-
   // MARK: Finding
 
   /// Finds the differences of a region's lines. Stays empty where the matrix is small, or not much larger than what
   /// would take its place.
   @inline(never)
-  mutating func find(in region: Region, _ allocator: Allocator) throws(EngineError) {
+  mutating func find(in region: Region, _ pool: BatchPool) throws(EngineError) {
     guard region.moving.count >= BatchLimits.gathered else { return }
     let most = region.lines * region.depth / BatchLimits.fewerTerms
-    try lines.reserve(region.lines, allocator)
+    try lines.reserve(region.lines, pool)
     for k in 0..<region.lines {
       let parent = parent(of: k, region)
       lines.push(Line(constant: change(0, k, parent, region), parent: Int32(parent), end: 0))
       for p in 0..<region.moving.count {
         let rate = change(p + 1, k, parent, region)
-        if rate != 0 { try terms.append(ModelShare(parameter: Int32(p), share: rate), allocator) }
+        if rate != 0 { try terms.append(ModelShare(parameter: Int32(p), share: rate), pool) }
       }
       lines[k].end = Int32(terms.count)
-      if terms.count + k > most { return free(allocator) }
+      if terms.count + k > most {
+        lines.giveBack(to: pool)
+        return terms.giveBack(to: pool)
+      }
     }
   }
 

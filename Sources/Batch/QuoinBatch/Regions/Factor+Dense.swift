@@ -13,12 +13,12 @@ extension Factor {
     denseRows.cut(to: 0)
     denseVariables.cut(to: 0)
     for row in active.slice {
-      if unknowns[Int(row)] > 0 { try denseRows.append(row, allocator) }
+      if unknowns[Int(row)] > 0 { try denseRows.append(row, pool) }
       if unknowns[Int(row)] == 0 { implied.push(row) }
     }
     for j in 0..<work.variables where mentions[j] >= 0 {
       densePlace[j] = Int32(denseVariables.count)
-      try denseVariables.append(Int32(j), allocator)
+      try denseVariables.append(Int32(j), pool)
     }
     return denseRows.count == denseVariables.count && denseRows.count <= BatchLimits.densePart
   }
@@ -31,7 +31,7 @@ extension Factor {
     // In `matrix`, each row's right-hand side follows its coefficients.
     let stride = n + work.width
     matrix.cut(to: 0)
-    try matrix.reserve(n * stride, allocator)
+    try matrix.reserve(n * stride, pool)
     for k in 0..<n { fill(matrix.base + k * stride, Int(denseRows[k]), n, work) }
     guard DenseLines.solve(matrix.base, n, stride) else { return false }
     for k in 0..<n {

@@ -16,7 +16,7 @@ import QuoinEngine
 
 /// Work space for the largest component.
 struct Factor {
-  let allocator: Allocator
+  let pool: BatchPool
   /// By row: how many unknowns it has left; -1 once it is used, and if it is inactive.
   var unknowns = BatchArray<Int32>()
   /// By variable: -1 once it is known; in step 2, how many of the remaining rows mention it.
@@ -44,59 +44,35 @@ struct Factor {
   }
 
   @_optimize(speed)
-  init(_ model: BatchModel, _ allocator: Allocator) throws(EngineError) {
-    self.allocator = allocator
+  init(_ model: BatchModel, _ pool: BatchPool) throws(EngineError) {
+    self.pool = pool
     var (rows, variables, numbers, width) = (0, 0, 0, 0)
     for c in 0..<model.components.count {
-      let held = model.components[c]
-      rows = max(rows, held.rows.length)
-      variables = max(variables, held.variables.length)
-      width = max(width, held.numbers.length + 1)
-      numbers = max(numbers, held.variables.length * (held.numbers.length + 1))
+      let component = model.components[c]
+      rows = max(rows, component.rows.length)
+      variables = max(variables, component.variables.length)
+      width = max(width, component.numbers.length + 1)
+      numbers = max(numbers, component.variables.length * (component.numbers.length + 1))
     }
-    do throws(EngineError) {
-      unknowns = try BatchArray(rows, of: -1, allocator)
-      mentions = try BatchArray(variables, of: 0, allocator)
-      densePlace = try BatchArray(variables, of: 0, allocator)
-      lines = try BatchArray(numbers, of: 0, allocator)
-      sum = try BatchArray(width, of: 0, allocator)
-      magnitude = try BatchArray(width, of: 0, allocator)
-      try queue.reserve(rows + variables, allocator)
-      try active.reserve(rows, allocator)
-      try implied.reserve(rows, allocator)
-      try forward.reserve(rows, allocator)
-      try backward.reserve(rows, allocator)
-    } catch {
-      free()
-      throw error
-    }
-  }
-
-  @inline(never)
-  @_optimize(speed)
-  mutating func free() {
-    unknowns.free(allocator)
-    mentions.free(allocator)
-    queue.free(allocator)
-    active.free(allocator)
-    implied.free(allocator)
-    forward.free(allocator)
-    backward.free(allocator)
-    denseRows.free(allocator)
-    denseVariables.free(allocator)
-    densePlace.free(allocator)
-    matrix.free(allocator)
-    lines.free(allocator)
-    sum.free(allocator)
-    magnitude.free(allocator)
+    unknowns = try BatchArray(rows, of: -1, pool)
+    mentions = try BatchArray(variables, of: 0, pool)
+    densePlace = try BatchArray(variables, of: 0, pool)
+    lines = try BatchArray(numbers, of: 0, pool)
+    sum = try BatchArray(width, of: 0, pool)
+    magnitude = try BatchArray(width, of: 0, pool)
+    try queue.reserve(rows + variables, pool)
+    try active.reserve(rows, pool)
+    try implied.reserve(rows, pool)
+    try forward.reserve(rows, pool)
+    try backward.reserve(rows, pool)
   }
 
   /// Fills `lines` for an active set. Returns false if the set's rows do not determine the component's values, or
   /// if too many rows are left for step 3.
   @_optimize(speed)
   mutating func solve(_ set: ActiveSet, _ model: BatchModel) throws(EngineError) -> Bool {
-    let held = model.components[Int(set.component)]
-    let work = Walker(held, model)
+    let component = model.components[Int(set.component)]
+    let work = Walker(component, model)
     begin(set, work)
     peelForward(set, work)
     peelBackward(set, work)

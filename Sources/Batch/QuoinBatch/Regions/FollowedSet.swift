@@ -11,7 +11,7 @@ import QuoinEngine
 struct FollowedSet {
   private(set) var set: ActiveSet
   private let model: BatchModel
-  private let allocator: Allocator
+  private let pool: BatchPool
   /// By the engine's place of a row: the row of the component, or -1.
   private var rowOf = BatchArray<Int32>()
   /// By the engine's place of a variable: its line among all lines, or -1.
@@ -19,15 +19,9 @@ struct FollowedSet {
   /// Whether the set is that of the engine before the next step, and rows determine all its variables.
   private var isCurrent = false
 
-  init(of component: Int, _ model: BatchModel, _ allocator: Allocator) {
-    (self.model, self.allocator) = (model, allocator)
+  init(of component: Int, _ model: BatchModel, _ pool: BatchPool) {
+    (self.model, self.pool) = (model, pool)
     set = ActiveSet(component: component)
-  }
-
-  mutating func free() {
-    set.free(allocator)
-    rowOf.free(allocator)
-    lineOf.free(allocator)
   }
 
   /// A step was not read: the next read is of the whole set.
@@ -48,13 +42,13 @@ struct FollowedSet {
 
   /// Lists whose the engine's places are. A set that makes no steps needs no such lists.
   private mutating func listPlaces(_ engine: borrowing Engine) throws(EngineError) {
-    lineOf = try BatchArray(engine.variablePlaces, of: -1, allocator)
-    rowOf = try BatchArray(engine.rowPlaces, of: -1, allocator)
-    let held = model.components[Int(set.component)]
-    for (row, i) in held.rows.range.enumerated() {
+    lineOf = try BatchArray(engine.variablePlaces, of: -1, pool)
+    rowOf = try BatchArray(engine.rowPlaces, of: -1, pool)
+    let component = model.components[Int(set.component)]
+    for (row, i) in component.rows.range.enumerated() {
       for place in model.places(ofRow: i) { rowOf[Int(model.rowPlace[place])] = Int32(row) }
     }
-    for line in held.variables.range {
+    for line in component.variables.range {
       for place in model.members(ofLine: line) { lineOf[Int(model.members[place])] = Int32(line) }
     }
   }
@@ -63,8 +57,8 @@ struct FollowedSet {
     _ scenario: UnsafePointer<Double>, _ engine: borrowing Engine
   ) throws(EngineError) {
     isCurrent = false
-    set.free(allocator)
-    (set, isCurrent) = try ActiveSet.read(of: Int(set.component), at: scenario, model, engine, allocator)
+    set.giveBack(to: pool)
+    (set, isCurrent) = try ActiveSet.read(of: Int(set.component), at: scenario, model, engine, pool)
   }
 
   /// Reads what the engine's transaction touched. Returns false if the whole set must be read.
@@ -84,11 +78,11 @@ struct FollowedSet {
 
   /// Whether the set is what reading all of it would give.
   private func agrees(_ engine: borrowing Engine) -> Bool {
-    let held = model.components[Int(set.component)]
-    for (row, i) in held.rows.range.enumerated() where set.marks[row] != model.mark(i, engine) {
+    let component = model.components[Int(set.component)]
+    for (row, i) in component.rows.range.enumerated() where set.marks[row] != model.mark(i, engine) {
       return false
     }
-    for line in held.variables.range where ActiveSet.rests(line, model, engine) { return false }
+    for line in component.variables.range where ActiveSet.rests(line, model, engine) { return false }
     return true
   }
 }

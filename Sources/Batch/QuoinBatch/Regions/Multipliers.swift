@@ -24,43 +24,31 @@ enum SetStanding {
 
 struct Multipliers {
   private let model: BatchModel
-  private let allocator: Allocator
+  private let pool: BatchPool
   /// By row, then by level: with the engine's weights, then with the given ones.
   private var values = BatchArray<Double>()
   private var sums = BatchArray<Double>()
   private var matrix = BatchArray<Double>()
 
-  init(_ model: BatchModel, _ allocator: Allocator) throws(EngineError) {
+  init(_ model: BatchModel, _ pool: BatchPool) throws(EngineError) {
     self.model = model
-    self.allocator = allocator
+    self.pool = pool
     var (size, most) = (0, 0)
-    for held in model.components.slice where held.whole < 0 {
-      size = max(size, 2 * Int(held.levels) * held.rows.length)
-      most = max(most, 2 * Int(held.levels))
+    for component in model.components.slice where component.whole < 0 {
+      size = max(size, 2 * Int(component.levels) * component.rows.length)
+      most = max(most, 2 * Int(component.levels))
     }
-    do throws(EngineError) {
-      values = try BatchArray(size, of: 0, allocator)
-      sums = try BatchArray(most, of: 0, allocator)
-    } catch {
-      free()
-      throw error
-    }
-  }
-
-  @inline(never)
-  mutating func free() {
-    values.free(allocator)
-    sums.free(allocator)
-    matrix.free(allocator)
+    values = try BatchArray(size, of: 0, pool)
+    sums = try BatchArray(most, of: 0, pool)
   }
 
   /// How a set fares whose factorisation `factor` holds.
   @_optimize(speed)
   mutating func judge(_ set: ActiveSet, _ factor: Factor) throws(EngineError) -> SetStanding {
-    let held = model.components[Int(set.component)]
-    let work = Walker(held, model)
-    let width = 2 * Int(held.levels)
-    begin(set, held, width)
+    let component = model.components[Int(set.component)]
+    let work = Walker(component, model)
+    let width = 2 * Int(component.levels)
+    begin(set, component, width)
     // 1
     for pivot in factor.backward.slice { balance(pivot, work, width) }
     guard try solveDense(factor, work, width) else { return .notOptimal }
@@ -68,7 +56,7 @@ struct Multipliers {
     // 2
     var standing = set.resting.count == 0 && factor.implied.count == 0 ? SetStanding.unique : .optimal
     for row in factor.active.slice {
-      switch standingOfRow(Int(row), held, width) {
+      switch standingOfRow(Int(row), component, width) {
       case .notOptimal: return .notOptimal
       case .optimal: standing = .optimal
       case .unique: break
@@ -79,11 +67,11 @@ struct Multipliers {
 
   /// Gives inactive rows their multipliers, and active rows zero.
   @_optimize(speed)
-  private func begin(_ set: ActiveSet, _ held: Component, _ width: Int) {
+  private func begin(_ set: ActiveSet, _ component: Component, _ width: Int) {
     let levels = width / 2
-    for place in 0..<held.rows.length * width { values.base[place] = 0 }
-    for i in 0..<held.rows.length where set.marks.base[i] != RowMark.active {
-      let cost = model.costs.base[held.rows.start + i]
+    for place in 0..<component.rows.length * width { values.base[place] = 0 }
+    for i in 0..<component.rows.length where set.marks.base[i] != RowMark.active {
+      let cost = model.costs.base[component.rows.start + i]
       if cost.weight == 0 { continue }
       let line = values.base + i * width + Int(cost.level)
       line[0] = cost.implied(set.marks.base[i], cost.weight)
@@ -125,7 +113,7 @@ struct Multipliers {
     if n == 0 { return true }
     let stride = n + width
     matrix.cut(to: 0)
-    try matrix.reserve(n * stride, allocator)
+    try matrix.reserve(n * stride, pool)
     let a = matrix.base
     for line in 0..<n {
       let j = factor.denseVariables[line]
@@ -148,8 +136,8 @@ struct Multipliers {
   }
 
   @_optimize(speed)
-  private func standingOfRow(_ i: Int, _ held: Component, _ width: Int) -> SetStanding {
-    let cost = model.costs.base[held.rows.start + i]
+  private func standingOfRow(_ i: Int, _ component: Component, _ width: Int) -> SetStanding {
+    let cost = model.costs.base[component.rows.start + i]
     if cost.isRequired && cost.costsAbove && cost.costsBelow { return .unique }
     let levels = width / 2
     let line = values.base + i * width

@@ -17,12 +17,12 @@ struct PrintSet: BitwiseCopyable {
   }
 
   /// Makes room for one print more.
-  mutating func reserveOne(_ allocator: Allocator) throws(EngineError) {
+  mutating func reserveOne(_ pool: BatchPool) throws(EngineError) {
     guard 2 * (count + 1) > words.count else { return }
     var old = words
-    words = try BatchArray(max(2 * old.count, PrintSet.smallest), of: 0, allocator)
+    words = try BatchArray(max(2 * old.count, PrintSet.smallest), of: 0, pool)
     for word in old.slice where word != 0 { words[place(of: word)] = word }
-    old.free(allocator)
+    old.giveBack(to: pool)
   }
 
   /// Adds a print that the set does not contain. There must be room.
@@ -41,8 +41,4 @@ struct PrintSet: BitwiseCopyable {
 
   var bytes: Int { words.bytes }
 
-  mutating func free(_ allocator: Allocator) {
-    words.free(allocator)
-    count = 0
-  }
 }

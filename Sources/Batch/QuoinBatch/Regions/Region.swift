@@ -70,15 +70,4 @@ struct Region: BitwiseCopyable {
   @inline(__always)
   func line(_ k: Int) -> UnsafeMutablePointer<Double> { values.base + k * lines }
 
-  @inline(never)
-  mutating func free(_ allocator: Allocator) {
-    self.set.free(allocator)
-    values.free(allocator)
-    moving.free(allocator)
-    differences.free(allocator)
-    low.free(allocator)
-    high.free(allocator)
-    tests.free(allocator)
-    testTerms.free(allocator)
-  }
 }

@@ -43,35 +43,24 @@ struct RegionList: BitwiseCopyable {
   /// Whether the list has the region of an active set with this print.
   func has(_ print: UInt64) -> Bool { prints.contains(print) }
 
-  /// Adds a region. Returns false if the list has it already. In that case, and if the call throws, `add` frees it.
-  mutating func add(_ given: Region, _ allocator: Allocator) throws(EngineError) -> Bool {
-    var region = given
-    if has(region.set.print) {
-      region.free(allocator)
-      return false
-    }
-    do throws(EngineError) {
-      try insert(region, allocator)
-    } catch {
-      region.free(allocator)
-      throw error
-    }
-    return true
-  }
-
-  private mutating func insert(_ region: Region, _ allocator: Allocator) throws(EngineError) {
-    try regions.reserve(regions.count + 1, allocator)
-    try prints.reserveOne(allocator)
+  /// Adds a region, whose blocks the pool takes over from `made`. Returns false if the list has it already. In that
+  /// case, and if the call throws, the blocks stay in `made`.
+  mutating func add(_ region: Region, _ made: BatchPool, _ pool: BatchPool) throws(EngineError) -> Bool {
+    if has(region.set.print) { return false }
+    try regions.reserve(regions.count + 1, pool)
+    try prints.reserveOne(pool)
     if region.numbers == 1 {
-      try order.reserve(order.count + 1, allocator)
-      try starts.reserve(starts.count + 1, allocator)
-      try ends.reserve(ends.count + 1, allocator)
+      try order.reserve(order.count + 1, pool)
+      try starts.reserve(starts.count + 1, pool)
+      try ends.reserve(ends.count + 1, pool)
       order.push(Int32(regions.count))
       starts.push(region.low[0])
       ends.push(region.high[0])
     }
     prints.insert(region.set.print)
     regions.push(region)
+    pool.adoptAll(of: made)
+    return true
   }
 
   /// Orders pieces by where they begin. Pieces that begin at the same number keep the order in which they were added.
@@ -87,10 +76,11 @@ struct RegionList: BitwiseCopyable {
     }
   }
 
-  /// Counts the region that was added last as one that the plan began with. Frees its active set, which is not needed.
-  mutating func settle(last allocator: Allocator) {
+  /// Counts the region that was added last as one that the plan began with. Gives back its active set, which is not
+  /// needed.
+  mutating func settle(last pool: BatchPool) {
     own = regions.count
-    (regions.base + (own - 1)).pointee.set.strip(allocator)
+    (regions.base + (own - 1)).pointee.set.giveBack(to: pool)
   }
 
   var bytes: Int {
@@ -99,13 +89,4 @@ struct RegionList: BitwiseCopyable {
     return sum
   }
 
-  @inline(never)
-  mutating func free(_ allocator: Allocator) {
-    for place in 0..<regions.count { regions[place].free(allocator) }
-    regions.free(allocator)
-    prints.free(allocator)
-    order.free(allocator)
-    starts.free(allocator)
-    ends.free(allocator)
-  }
 }

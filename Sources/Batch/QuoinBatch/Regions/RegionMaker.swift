@@ -19,7 +19,9 @@ enum RegionUse {
 
 struct RegionMaker {
   let model: BatchModel
-  let allocator: Allocator
+  let pool: BatchPool
+  /// Where regions are made. Whoever has the maker keeps a region's blocks, or empties this pool.
+  let made: BatchPool
   /// The allowance of a residual.
   let absolute: Double
   let relative: Double
@@ -37,46 +39,27 @@ struct RegionMaker {
   var most = BatchArray<Double>()
 
   init(
-    _ model: BatchModel, _ allowance: (absolute: Double, relative: Double), _ allocator: Allocator
+    _ model: BatchModel, _ allowance: (absolute: Double, relative: Double), _ pool: BatchPool,
+    regions made: BatchPool
   ) throws(EngineError) {
     self.model = model
-    self.allocator = allocator
+    (self.pool, self.made) = (pool, made)
     (absolute, relative) = allowance
-    factor = try Factor(model, allocator)
-    do throws(EngineError) { multipliers = try Multipliers(model, allocator) } catch {
-      factor.free()
-      throw error
-    }
+    factor = try Factor(model, pool)
+    multipliers = try Multipliers(model, pool)
     var (count, width) = (0, 1)
-    for held in model.components.slice {
-      count = max(count, held.variables.length)
-      width = max(width, held.parameters.length + 1)
+    for component in model.components.slice {
+      count = max(count, component.variables.length)
+      width = max(width, component.parameters.length + 1)
     }
-    do throws(EngineError) {
-      found = try BatchArray(count, of: 0, allocator)
-      least = try BatchArray(count, of: 0, allocator)
-      most = try BatchArray(count, of: 0, allocator)
-      rates = try BatchArray(width, of: 0, allocator)
-      sizes = try BatchArray(width, of: 0, allocator)
-    } catch {
-      free()
-      throw error
-    }
+    found = try BatchArray(count, of: 0, pool)
+    least = try BatchArray(count, of: 0, pool)
+    most = try BatchArray(count, of: 0, pool)
+    rates = try BatchArray(width, of: 0, pool)
+    sizes = try BatchArray(width, of: 0, pool)
   }
 
-  @inline(never)
-  mutating func free() {
-    factor.free()
-    multipliers.free()
-    found.free(allocator)
-    least.free(allocator)
-    most.free(allocator)
-    rates.free(allocator)
-    sizes.free(allocator)
-  }
-
-  /// Makes the region of `set`; the region then owns the set. Returns nil if the set makes no region. In that case, and
-  /// if the call throws, the set is freed.
+  /// Makes the region of `set`, which has the set's blocks. Returns nil if the set makes no region.
   mutating func make(_ set: ActiveSet, _ use: RegionUse = .plain) throws(EngineError) -> Region? {
     try fill(Region(set), set, use)
   }
@@ -86,28 +69,22 @@ struct RegionMaker {
     try fill(Region(ActiveSet(printOf: set)), set, .plain)
   }
 
-  /// Fills an empty region of `set`, and returns it. Frees it if the set makes none, and if the call throws.
+  /// Fills an empty region of `set`, and returns it; nil if the set makes none.
   @inline(never)
   private mutating func fill(
     _ empty: Region, _ set: ActiveSet, _ use: RegionUse
   ) throws(EngineError) -> Region? {
     var region = empty
-    do throws(EngineError) {
-      if try solve(set, use), try fill(&region, set, use) { return region }
-    } catch {
-      region.free(allocator)
-      throw error
-    }
-    region.free(allocator)
-    return nil
+    guard try solve(set, use), try fill(&region, set, use) else { return nil }
+    return region
   }
 
   /// Finds the map of all variables. Returns false if the set does not determine it or is not optimal, or if it cannot
   /// be used as it should.
   @_optimize(speed)
   mutating func solve(_ set: ActiveSet, _ use: RegionUse = .plain) throws(EngineError) -> Bool {
-    let held = model.components[Int(set.component)]
-    let work = Walker(held, model)
+    let component = model.components[Int(set.component)]
+    let work = Walker(component, model)
     // 1
     guard try factor.solve(set, model) else { return false }
     // 2
@@ -117,7 +94,7 @@ struct RegionMaker {
       guard use == .plain || holdsEverywhere(Int(row), work) else { return false }
     }
     // The set of a table is optimal by the only weights that there are.
-    if use == .plain && held.isTable { return true }
+    if use == .plain && component.isTable { return true }
     let standing = try multipliers.judge(set, factor)
     return standing == .unique || (standing == .optimal && use == .plain)
   }
@@ -127,17 +104,17 @@ struct RegionMaker {
     _ region: inout Region, _ set: ActiveSet, _ use: RegionUse
   ) throws(EngineError) -> Bool {
     let point = UnsafePointer(set.point.base)
-    let held = model.components[Int(set.component)]
-    let work = Walker(held, model)
+    let component = model.components[Int(set.component)]
+    let work = Walker(component, model)
     region.width = work.width
     looseness = use == .plain ? 1 : -BatchLimits.inside
     // 3
-    try copyOutputs(held, &region)
+    try copyOutputs(component, &region)
     // 4
-    region.low = try BatchArray(region.numbers, of: -.infinity, allocator)
-    region.high = try BatchArray(region.numbers, of: .infinity, allocator)
+    region.low = try BatchArray(region.numbers, of: -.infinity, made)
+    region.high = try BatchArray(region.numbers, of: .infinity, made)
     for j in 0..<work.variables { narrow(j, set, work) }
-    for place in held.others.range {
+    for place in component.others.range {
       let i = Int(model.otherRows.base[place])
       if set.marks.base[i] >= RowMark.anything { continue }
       guard try addTest(i, set.marks[i], &region, point, work) else { return false }
@@ -168,35 +145,35 @@ struct RegionMaker {
 
   /// Copies the outputs' maps from those that `solve` found.
   @_optimize(speed)
-  func copyOutputs(_ held: Component, _ region: inout Region) throws(EngineError) {
-    region.lines = held.lines.length
-    for p in 0..<held.parameters.length where movesOutputs(p, held) {
-      try region.moving.append(Int32(p + 1), allocator)
+  func copyOutputs(_ component: Component, _ region: inout Region) throws(EngineError) {
+    region.lines = component.lines.length
+    for p in 0..<component.parameters.length where movesOutputs(p, component) {
+      try region.moving.append(Int32(p + 1), made)
     }
-    region.values = try BatchArray(region.depth * region.lines, of: 0, allocator)
+    region.values = try BatchArray(region.depth * region.lines, of: 0, made)
     for k in 0..<region.lines {
-      let line = rates(of: Int(model.lines[held.lines.start + k]), held)
+      let line = rates(of: Int(model.lines[component.lines.start + k]), component)
       // Not -0: adding a zero would change it.
       region.values[k] = line[0] + 0
       for (row, p) in region.moving.slice.enumerated() {
         region.values[(row + 1) * region.lines + k] = line[Int(p)]
       }
     }
-    try region.differences.find(in: region, allocator)
+    try region.differences.find(in: region, made)
   }
 
   @_optimize(speed)
-  private func movesOutputs(_ p: Int, _ held: Component) -> Bool {
-    for k in held.lines.range where rates(of: Int(model.lines[k]), held)[p + 1] != 0 { return true }
+  private func movesOutputs(_ p: Int, _ component: Component) -> Bool {
+    for k in component.lines.range where rates(of: Int(model.lines[k]), component)[p + 1] != 0 { return true }
     return false
   }
 
   /// Line `j` of a component in terms of its parameters, until the next call.
   @inline(__always)
-  func rates(of j: Int, _ held: Component) -> UnsafePointer<Double> {
-    let line = UnsafePointer(factor.lines.base + j * (held.numbers.length + 1))
-    if held.isPlain { return line }
-    model.unfold(line, j, held, into: rates.base, sizes.base)
+  func rates(of j: Int, _ component: Component) -> UnsafePointer<Double> {
+    let line = UnsafePointer(factor.lines.base + j * (component.numbers.length + 1))
+    if component.isPlain { return line }
+    model.unfold(line, j, component, into: rates.base, sizes.base)
     return UnsafePointer(rates.base)
   }
 
@@ -233,9 +210,9 @@ struct RegionMaker {
       let test = RegionTest(
         lowest: limits.lowest, highest: limits.highest, residual: residual,
         firstTerm: Int32(region.testTerms.count), termCount: Int32(count))
-      try region.tests.append(test, allocator)
+      try region.tests.append(test, made)
       for k in 1..<region.width where factor.sum[k] != 0 {
-        try region.testTerms.append(ModelShare(parameter: Int32(k), share: factor.sum[k]), allocator)
+        try region.testTerms.append(ModelShare(parameter: Int32(k), share: factor.sum[k]), made)
       }
       return true
     }

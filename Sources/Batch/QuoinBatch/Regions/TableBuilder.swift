@@ -14,7 +14,8 @@ struct TableBuilder {
   let rest: Double
   let options: BatchOptions
   let model: BatchModel
-  let allocator: Allocator
+  /// Where the list is: the plan's.
+  let pool: BatchPool
   /// The numbers of all parameters.
   let scenario: UnsafeMutablePointer<Double>
   var list = RegionList()
@@ -27,9 +28,8 @@ struct TableBuilder {
   {
     let start = scenario[parameter]
     defer { scenario[parameter] = start }
-    guard let first = try piece(at: start + rest, &mover, &maker, &report) else { return }
     // The pieces beside a thin one answer at its number too, and know how values change there.
-    if first.isThin { dropFirst() }
+    guard let first = try piece(at: start + rest, &mover, &maker, &report, keepsThin: false) else { return }
     try walk(from: first.high, toRight: true, &mover, &maker, &report)
     mover.reset()
     try walk(from: first.low, toRight: false, &mover, &maker, &report)
@@ -63,17 +63,12 @@ struct TableBuilder {
   /// The active set at the number where the walk is.
   private var followed: FollowedSet
 
-  private mutating func dropFirst() {
-    list.free(allocator)
-    list = RegionList()
-    bytes = 0
-  }
-
-  /// Finds the piece at a number, and adds it to the list. Returns the piece's ends, and whether it is thin; nil where
-  /// there is no piece.
+  /// Finds the piece at a number, and adds it to the list. Returns the piece's ends; nil where there is no piece.
   private mutating func piece(
-    at number: Double, _ mover: inout Mover, _ maker: inout RegionMaker, _ report: inout BatchComponentReport
-  ) throws(EngineError) -> (low: Double, high: Double, isThin: Bool)? {
+    at number: Double, _ mover: inout Mover, _ maker: inout RegionMaker, _ report: inout BatchComponentReport,
+    keepsThin: Bool = true
+  ) throws(EngineError) -> (low: Double, high: Double)? {
+    defer { maker.made.empty() }
     scenario[parameter] = number - rest
     let arrival = try mover.follow(&followed, to: scenario)
     isConflict = arrival == .conflict
@@ -82,41 +77,39 @@ struct TableBuilder {
       report.regionsRefused += 1
       return nil
     }
-    let ends = (region.low[0], region.high[0], region.isThin)
-    let size = region.bytes
-    if try list.add(region, allocator) {
-      list.settle(last: allocator)
+    if region.isThin && !keepsThin {
       report.regionsMade += 1
-      bytes += size
+    } else if try list.add(region, maker.made, pool) {
+      list.settle(last: pool)
+      report.regionsMade += 1
+      bytes += region.bytes
     }
-    return ends
+    return (region.low[0], region.high[0])
   }
 
-  /// Frees everything but the list.
-  mutating func freeScratch() { followed.free() }
-
   init(
-    _ component: Int, _ model: BatchModel, _ options: BatchOptions, room: Int,
-    _ scenario: UnsafeMutablePointer<Double>, _ allocator: Allocator
+    _ c: Int, _ model: BatchModel, _ options: BatchOptions, room: Int,
+    _ scenario: UnsafeMutablePointer<Double>, _ pool: BatchPool, _ work: BatchPool
   ) {
-    followed = FollowedSet(of: component, model, allocator)
-    self.component = component
+    followed = FollowedSet(of: c, model, work)
+    self.component = c
     self.model = model
     self.options = options
     self.room = room
     self.scenario = scenario
-    self.allocator = allocator
-    let held = model.components[component]
+    self.pool = pool
+    let component = model.components[c]
     var (local, rest) = (0, 0.0)
-    if !held.isPlain {
+    if !component.isPlain {
       // A number was scaled by one of its shares, which is 1 since then.
-      let shares = model.shares(ofNumber: held.numbers.start)
+      let shares = model.shares(ofNumber: component.numbers.start)
       local = shares.firstIndex { $0.share == 1 }.map { Int(shares[$0].parameter) } ?? 0
       for share in shares where Int(share.parameter) != local {
-        rest += share.share * scenario[Int(model.parameters[held.parameters.start + Int(share.parameter)])]
+        rest +=
+          share.share * scenario[Int(model.parameters[component.parameters.start + Int(share.parameter)])]
       }
     }
-    parameter = Int(model.parameters[held.parameters.start + local])
+    parameter = Int(model.parameters[component.parameters.start + local])
     self.rest = rest
   }
 }

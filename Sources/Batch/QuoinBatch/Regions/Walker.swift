@@ -17,18 +17,18 @@ struct Walker {
   private let boundStart: UnsafePointer<Int32>
   private let boundSides: UnsafePointer<UInt8>
 
-  init(_ held: Component, _ model: BatchModel) {
-    rows = held.rows.length
-    variables = held.variables.length
-    width = held.numbers.length + 1
-    constant = UnsafePointer(model.constant.base + held.rows.start)
-    termStart = UnsafePointer(model.termStart.base + held.rows.start)
+  init(_ component: Component, _ model: BatchModel) {
+    rows = component.rows.length
+    variables = component.variables.length
+    width = component.numbers.length + 1
+    constant = UnsafePointer(model.constant.base + component.rows.start)
+    termStart = UnsafePointer(model.termStart.base + component.rows.start)
     termBase = UnsafePointer(model.terms.base)
-    shareStart = UnsafePointer(model.shareStart.base + held.rows.start)
+    shareStart = UnsafePointer(model.shareStart.base + component.rows.start)
     shareBase = UnsafePointer(model.shares.base)
-    columnStart = UnsafePointer(model.columnStart.base + held.variables.start)
+    columnStart = UnsafePointer(model.columnStart.base + component.variables.start)
     columnBase = UnsafePointer(model.columnRows.base)
-    boundStart = UnsafePointer(model.boundStart.base + held.variables.start)
+    boundStart = UnsafePointer(model.boundStart.base + component.variables.start)
     boundSides = UnsafePointer(model.boundSides.base)
   }
 

@@ -19,21 +19,25 @@ extension BatchPlan {
   ) throws(EngineError) -> BatchPlan {
     guard threads >= 1, threads <= BatchLimits.threads else { throw .badOption }
     var image = try PlanReader(source)
-    var loaded = LoadedPlan()
-    loaded.options.threads = threads
+    let work = try BatchPool(allocator)
+    defer { work.freeAll() }
     do throws(EngineError) {
-      return try loaded.read(&image, allocator)
+      var loaded = try LoadedPlan(work)
+      loaded.options.threads = threads
+      return try loaded.makePlan(of: try loaded.read(&image))
     } catch {
-      loaded.free(allocator)
       throw error == .outOfMemory || error == .badOption ? error : .badImage
     }
   }
 }
 
 /// A plan that is being loaded.
-struct LoadedPlan {
+private struct LoadedPlan: ~Copyable {
   var options = BatchOptions()
-  private var parts = PlanParts()
+  /// What is needed only while the plan is loaded.
+  private let pool: BatchPool
+  private var parts: PlanParts
+  private var structure: UInt64 = 0
   private var parameterCount = 0
   /// The sets that were learnt, component by component, read before there is a model to check them against.
   private var sets = BatchArray<ActiveSet>()
@@ -47,29 +51,26 @@ struct LoadedPlan {
     var weight: Double
   }
 
-  mutating func free(_ allocator: Allocator) {
-    parts.free(allocator)
-    for place in 0..<sets.count { sets[place].free(allocator) }
-    sets.free(allocator)
-    weights.free(allocator)
-    shares.free(allocator)
+  init(_ pool: BatchPool) throws(EngineError) {
+    parts = try PlanParts.begun(pool.allocator)
+    self.pool = pool
   }
 
-  // Driver: the steps of the file's head.
-  mutating func read(_ image: inout PlanReader, _ allocator: Allocator) throws(EngineError) -> BatchPlan {
+  // Driver: the first two steps of the file's head.
+  mutating func read(_ image: inout PlanReader) throws(EngineError) -> Engine {
     // 1
     guard try image.get(UInt64.self) == PlanImage.magic, try image.get(UInt64.self) == PlanImage.version
     else { throw .badImage }
-    let structure = try image.get(UInt64.self)
+    structure = try image.get(UInt64.self)
     try readOptions(&image)
     parameterCount = try image.count(ofSize: 0)
     guard parameterCount <= Int(Int32.max) / 2 else { throw .badImage }
-    parts.outputs = try image.array(of: Int32.self, allocator)
-    try readDrive(&image, allocator)
-    let components = try readSets(&image, allocator)
-    try readWeights(&image, allocator)
+    parts.outputs = try image.array(of: Int32.self, parts.kept.pool)
+    try readDrive(&image, parts.kept.pool)
+    let components = try readSets(&image)
+    try readWeights(&image)
     let size = try image.count(ofSize: 1)
-    let engine = try Engine.load(from: try image.bytes(size), allocator: allocator)
+    let engine = try Engine.load(from: try image.bytes(size), allocator: pool.allocator)
     try image.finish()
     // 2
     for place in parts.outputs.slice where place < 0 || Int(place) >= engine.variablePlaces {
@@ -77,20 +78,21 @@ struct LoadedPlan {
     }
     guard parts.base.count == parameterCount else { throw .badImage }
     try parts.buildModel(engine, parameterCount)
-    try parts.model.readCosts(engine, allocator)
+    try parts.model.readCosts(engine, parts.kept.pool)
     try giveWeights()
     for c in 0..<min(components, parts.model.components.count) {
       parts.model.components[c].isShared = shares[c]
     }
     guard components == parts.model.components.count, options.isValid else { throw .badImage }
-    // 3
+    return engine
+  }
+
+  /// The third step.
+  consuming func makePlan(of engine: consuming Engine) throws(EngineError) -> BatchPlan {
+    let (sets, work) = (sets, pool)
     let plan = BatchPlan(engine, parts, parameterCount, structure, options)
-    parts = PlanParts()
     try plan.buildTables()
-    try makeRegions(of: plan)
-    sets.free(allocator)
-    weights.free(allocator)
-    shares.free(allocator)
+    try plan.makeRegions(of: sets, work)
     return plan
   }
 
@@ -103,7 +105,7 @@ struct LoadedPlan {
     options.highest = try image.get(Double.self)
   }
 
-  private mutating func readDrive(_ image: inout PlanReader, _ allocator: Allocator) throws(EngineError) {
+  private mutating func readDrive(_ image: inout PlanReader, _ pool: BatchPool) throws(EngineError) {
     for _ in 0..<(try image.count(ofSize: 25)) {
       guard let kind = ModelMove.Kind(rawValue: try image.get(UInt8.self)), kind != .parameter else {
         throw .badImage
@@ -113,12 +115,12 @@ struct LoadedPlan {
         kind: kind, constraint: named, base: try image.get(Double.self),
         firstShare: try image.get(Int32.self),
         shareCount: try image.get(Int32.self))
-      try parts.drive.moves.append(move, allocator)
+      try parts.drive.moves.append(move, pool)
     }
     for _ in 0..<(try image.count(ofSize: 12)) {
       let share = ModelShare(parameter: try image.get(Int32.self), share: try image.get(Double.self))
       guard share.parameter >= 0, Int(share.parameter) < parameterCount else { throw .badImage }
-      try parts.drive.shares.append(share, allocator)
+      try parts.drive.shares.append(share, pool)
     }
     for move in parts.drive.moves.slice {
       let isInside =
@@ -132,37 +134,31 @@ struct LoadedPlan {
       let variable = VariableID(index1: try image.get(UInt32.self), stamp: try image.get(UInt32.self))
       let edit = ConstraintID(index1: try image.get(UInt32.self), stamp: try image.get(UInt32.self))
       let stand = StandIn(parameter: Int(parameter), variable: variable, edit: edit)
-      try parts.drive.stands.append(stand, allocator)
+      try parts.drive.stands.append(stand, pool)
     }
-    parts.base = try image.array(of: Double.self, allocator)
+    parts.base = try image.array(of: Double.self, pool)
   }
 
   /// Reads the active sets that were learnt, up to the solver's image. Returns the image's count of
   /// components.
-  private mutating func readSets(_ image: inout PlanReader, _ allocator: Allocator) throws(EngineError) -> Int
-  {
+  private mutating func readSets(_ image: inout PlanReader) throws(EngineError) -> Int {
     let components = try image.count(ofSize: 8)
     for c in 0..<components {
       let count = try image.count(ofSize: 24)
-      try shares.append(try image.get(UInt8.self) != 0, allocator)
+      try shares.append(try image.get(UInt8.self) != 0, pool)
       for _ in 0..<count {
         var set = ActiveSet(component: c)
-        do throws(EngineError) {
-          try set.read(&image, allocator)
-          try sets.append(set, allocator)
-        } catch {
-          set.free(allocator)
-          throw error
-        }
+        try set.read(&image, pool)
+        try sets.append(set, pool)
       }
     }
     return components
   }
 
-  private mutating func readWeights(_ image: inout PlanReader, _ allocator: Allocator) throws(EngineError) {
+  private mutating func readWeights(_ image: inout PlanReader) throws(EngineError) {
     for _ in 0..<(try image.count(ofSize: 12)) {
       let weight = GivenWeight(row: try image.get(Int32.self), weight: try image.get(Double.self))
-      try weights.append(weight, allocator)
+      try weights.append(weight, pool)
     }
   }
 
@@ -173,30 +169,29 @@ struct LoadedPlan {
       parts.model.costs[Int(one.row)].given = one.weight
     }
   }
+}
 
-  private mutating func makeRegions(of plan: BatchPlan) throws(EngineError) {
+extension BatchPlan {
+  /// Makes a region from each of the sets that were learnt.
+  fileprivate func makeRegions(of sets: BatchArray<ActiveSet>, _ work: BatchPool) throws(EngineError) {
     if sets.count == 0 { return }
-    let allocator = plan.allocator
-    var maker = try RegionMaker(plan.model, plan.engine.allowance, allocator)
-    defer { maker.free() }
-    for place in 0..<sets.count {
-      let set = sets[place]
-      guard set.fits(plan.model) else { throw .badImage }
-      sets[place] = ActiveSet(component: Int(set.component))
-      guard let region = try maker.make(set) else { throw .badImage }
-      guard try plan.lists[Int(set.component)].add(region, allocator) else { throw .badImage }
+    var maker = try RegionMaker(model, engine.allowance, work, regions: made)
+    for set in sets.slice {
+      guard set.fits(model), let region = try maker.make(set) else { throw .badImage }
+      set.move(to: made)
+      guard try lists[Int(set.component)].add(region, made, pool) else { throw .badImage }
     }
-    for list in plan.lists.slice { list.putInOrder() }
+    for list in lists.slice { list.putInOrder() }
   }
 }
 
 extension ActiveSet {
-  fileprivate mutating func read(_ image: inout PlanReader, _ allocator: Allocator) throws(EngineError) {
-    point = try image.array(of: Double.self, allocator)
-    marks = try image.array(of: UInt8.self, allocator)
+  fileprivate mutating func read(_ image: inout PlanReader, _ pool: BatchPool) throws(EngineError) {
+    point = try image.array(of: Double.self, pool)
+    marks = try image.array(of: UInt8.self, pool)
     for _ in 0..<(try image.count(ofSize: 12)) {
       let one = Resting(variable: try image.get(Int32.self), value: try image.get(Double.self))
-      try resting.append(one, allocator)
+      try resting.append(one, pool)
     }
     seal()
   }
@@ -206,9 +201,13 @@ extension ActiveSet {
   /// each resting variable is one of the component's.
   fileprivate func fits(_ model: BatchModel) -> Bool {
     guard Int(component) < model.components.count else { return false }
-    let held = model.components[Int(component)]
-    guard point.count == held.numbers.length + 1, marks.count == held.rows.length else { return false }
-    for one in resting.slice where one.variable < 0 || one.variable >= held.variables.count { return false }
+    let component = model.components[Int(self.component)]
+    guard point.count == component.numbers.length + 1, marks.count == component.rows.length else {
+      return false
+    }
+    for one in resting.slice where one.variable < 0 || one.variable >= component.variables.count {
+      return false
+    }
     return true
   }
 }

@@ -65,11 +65,11 @@ struct PlanReader {
   }
 
   mutating func array<Element: BitwiseCopyable>(
-    of: Element.Type, _ allocator: Allocator
+    of: Element.Type, _ pool: BatchPool
   ) throws(EngineError) -> BatchArray<Element> {
     let count = try count(ofSize: MemoryLayout<Element>.size)
     var array = BatchArray<Element>()
-    try array.reserve(count, allocator)
+    try array.reserve(count, pool)
     for _ in 0..<count { array.push(try get(Element.self)) }
     return array
   }

@@ -1,7 +1,7 @@
-// BatchArray.swift -- a bare array of plain values from the solver's allocator.
+// BatchArray.swift -- a bare array of plain values from a pool.
 //
-// A pointer, a count and a capacity; whoever owns it frees it. Running out of memory is an error that
-// the caller hears of, which an array of the standard library cannot promise.
+// A pointer, a count and a capacity; the block ends with its pool. Running out of memory is an error that the caller
+// hears of, which an array of the standard library cannot promise.
 
 import QuoinEngine
 
@@ -21,9 +21,9 @@ struct BatchArray<Element: BitwiseCopyable>: BitwiseCopyable {
   /// `count` elements that all are `element`.
   @inline(never)
   @_optimize(speed)
-  init(_ count: Int, of element: Element, _ allocator: Allocator) throws(EngineError) {
+  init(_ count: Int, of element: Element, _ pool: BatchPool) throws(EngineError) {
     self.init()
-    try reserve(count, allocator)
+    try reserve(count, pool)
     base.initialize(repeating: element, count: count)
     self.count = count
   }
@@ -43,23 +43,22 @@ struct BatchArray<Element: BitwiseCopyable>: BitwiseCopyable {
   var bytes: Int { capacity * MemoryLayout<Element>.stride }
 
   @inline(__always)
-  mutating func reserve(_ wanted: Int, _ allocator: Allocator) throws(EngineError) {
-    if wanted > capacity { try grow(wanted, allocator) }
+  mutating func reserve(_ wanted: Int, _ pool: BatchPool) throws(EngineError) {
+    if wanted > capacity { try grow(wanted, pool) }
   }
 
   // Functions that are called seldom and from many places are not inlined: this keeps the library small.
   @inline(never)
   @_optimize(speed)
-  private mutating func grow(_ wanted: Int, _ allocator: Allocator) throws(EngineError) {
+  private mutating func grow(_ wanted: Int, _ pool: BatchPool) throws(EngineError) {
     let larger = max(wanted, capacity + capacity / 2, BatchArray.smallestBlock)
     let stride = MemoryLayout<Element>.stride
     let size = larger.multipliedReportingOverflow(by: stride)
     guard !size.overflow, size.partialValue <= Int.max / 2 else { throw .tooLarge }
-    guard let block = allocator.allocate(allocator.context, size.partialValue) else { throw .outOfMemory }
-    let fresh = block.bindMemory(to: Element.self, capacity: larger)
+    let fresh = try pool.block(size.partialValue).bindMemory(to: Element.self, capacity: larger)
     if capacity > 0 {
       fresh.initialize(from: base, count: count)
-      allocator.deallocate(allocator.context, UnsafeMutableRawPointer(base))
+      pool.giveBack(base)
     }
     base = fresh
     capacity = larger
@@ -67,8 +66,8 @@ struct BatchArray<Element: BitwiseCopyable>: BitwiseCopyable {
 
   @inline(never)
   @_optimize(speed)
-  mutating func append(_ element: Element, _ allocator: Allocator) throws(EngineError) {
-    try reserve(count + 1, allocator)
+  mutating func append(_ element: Element, _ pool: BatchPool) throws(EngineError) {
+    try reserve(count + 1, pool)
     base[count] = element
     count += 1
   }
@@ -76,17 +75,6 @@ struct BatchArray<Element: BitwiseCopyable>: BitwiseCopyable {
   mutating func removeLast() -> Element {
     count -= 1
     return base[count]
-  }
-
-  @inline(never)
-  mutating func insert(_ element: Element, at place: Int, _ allocator: Allocator) throws(EngineError) {
-    try append(element, allocator)
-    var at = count - 1
-    while at > place {
-      base[at] = base[at - 1]
-      at -= 1
-    }
-    base[place] = element
   }
 
   /// Sets the count after the caller has written elements behind the end. There must be room.
@@ -100,9 +88,13 @@ struct BatchArray<Element: BitwiseCopyable>: BitwiseCopyable {
   /// Keeps the first `wanted` elements, and the room.
   mutating func cut(to wanted: Int) { count = min(count, wanted) }
 
+  /// Gives the block back before its pool ends.
   @inline(never)
-  mutating func free(_ allocator: Allocator) {
-    if capacity > 0 { allocator.deallocate(allocator.context, UnsafeMutableRawPointer(base)) }
+  mutating func giveBack(to pool: BatchPool) {
+    if capacity > 0 { pool.giveBack(base) }
     self = BatchArray()
   }
+
+  /// The array is kept by another pool from here on.
+  func move(to pool: BatchPool) { if capacity > 0 { pool.adopt(base) } }
 }
