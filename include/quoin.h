@@ -837,7 +837,7 @@ typedef struct quoin_counters {
   uint64_t dropped_rows;    /* and rows that they dropped */
   uint64_t refreshes;       /* recomputations of values and multipliers, */
   uint64_t corrections;     /* and corrections of values */
-  uint64_t near_blockers;   /* rows that left the basis for one with less room for rounding */
+  uint64_t rounding_exchanges; /* rows that left the basis for one with less room for rounding */
   uint64_t rows_checked;    /* residuals looked at, */
   uint64_t values_moved;    /* and values moved */
   uint64_t abandoned_steps; /* primal steps that rounding left without an end */

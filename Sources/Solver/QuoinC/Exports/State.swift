@@ -95,7 +95,7 @@ extension quoin_counters {
       refactors_for_eta_work: counters.refactorsForEtaWork,
       refactors_on_request: counters.refactorsOnRequest, refactors_for_drift: counters.refactorsForDrift,
       tears: counters.tears, dropped_rows: counters.droppedRows, refreshes: counters.refreshes,
-      corrections: counters.corrections, near_blockers: counters.nearBlockers,
+      corrections: counters.corrections, rounding_exchanges: counters.roundingExchanges,
       rows_checked: counters.rowsChecked, values_moved: counters.valuesMoved,
       abandoned_steps: counters.abandonedSteps, rollbacks: counters.rollbacks,
       allocations: counters.allocations, bytes: counters.bytes, careful_steps: counters.carefulSteps)

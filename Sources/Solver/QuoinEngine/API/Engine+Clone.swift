@@ -84,7 +84,7 @@ extension Core {
     other.accuracy = accuracy
     other.stepsAtRefresh = stepsAtRefresh
     other.provenSteps = provenSteps
-    other.looseness = looseness
+    other.pastAllowance = pastAllowance
     other.stepsToLeap = stepsToLeap
   }
 

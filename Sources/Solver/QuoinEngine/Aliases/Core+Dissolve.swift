@@ -24,7 +24,7 @@ extension Core {
     try expandRows(areEdgesActive: true)
     // 3
     try refactor(.dissolution)
-    isLoose = isLarge
+    isUntrimmed = isLarge
   }
 
   /// Puts every row in the caller's terms, and edges back in their columns. With `areEdgesActive`, edges become the

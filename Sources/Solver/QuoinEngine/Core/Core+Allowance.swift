@@ -11,7 +11,7 @@
 // Brackets, sorted bounds and kept directions depend on the allowance: when it shrinks, they are found anew.
 
 /// How the allowance came about: this tells whether it is for values that have gone. A rollback does not restore this.
-struct Looseness: BitwiseCopyable {
+struct PastAllowance: BitwiseCopyable {
   /// The variable whose value was the largest when the engine last looked for it, or -1.
   var largestAt: Int32 = -1
   /// The allowance before it was last made smaller; 0 once the solve has ended.
@@ -24,39 +24,40 @@ extension Core {
   // MARK: Solves
 
   /// Whether the allowance was made for large values that may be gone by now.
-  private var mayBeLoose: Bool {
+  private var mayBeTooLarge: Bool {
     let allowed = model.scalars.allowedAbsolute
-    return allowed > Tolerances.looseness * Tolerances.feasibleAbsolute && allowed != looseness.excused
-      && !isLarge(looseness.largestAt, for: allowed)
+    return allowed > Tolerances.largerAllowance * Tolerances.feasibleAbsolute
+      && allowed != pastAllowance.excused
+      && !isLarge(pastAllowance.largestAt, for: allowed)
   }
 
   /// Makes the allowance smaller if no value is large enough for it, and looks at every row again.
   @inline(__always)
-  mutating func tightenIfLoose() {
+  mutating func tightenIfDue() {
     if accuracy.isAllowanceDue { tightenDue() }
   }
 
   @inline(never)
   private mutating func tightenDue() {
     accuracy.isAllowanceDue = false
-    guard isAllowanceLoose() else { return }
-    looseness.before = model.scalars.allowedAbsolute
-    looseness.excused = 0
+    guard isAllowanceTooLarge() else { return }
+    pastAllowance.before = model.scalars.allowedAbsolute
+    pastAllowance.excused = 0
     allow(largestShare)
     checkAllRows()
   }
 
   /// Whether no value is large enough for the allowance. Looks for the largest value only if that of the variable known
   /// to have had the largest is not large enough.
-  private mutating func isAllowanceLoose() -> Bool {
-    guard mayBeLoose else { return false }
-    looseness.largestAt = largestVariable
-    return mayBeLoose
+  private mutating func isAllowanceTooLarge() -> Bool {
+    guard mayBeTooLarge else { return false }
+    pastAllowance.largestAt = largestVariable
+    return mayBeTooLarge
   }
 
   private func isLarge(_ j: Int32, for allowed: Double) -> Bool {
     j >= 0 && j < model.scalars.variables
-      && Tolerances.looseness * Tolerances.sharedRounding * abs(current(j)) >= allowed
+      && Tolerances.largerAllowance * Tolerances.sharedRounding * abs(current(j)) >= allowed
   }
 
   private var largestVariable: Int32 {
@@ -73,21 +74,21 @@ extension Core {
   /// from before it last shrank, raises the allowance again and returns true.
   mutating func excuse(_ e: Int32) -> Bool {
     let missed = abs(model.residual(e).value)
-    guard model.row[e].has(RowFlag.required), missed <= looseness.before else { return false }
+    guard model.row[e].has(RowFlag.required), missed <= pastAllowance.before else { return false }
     allowConflict(missing: missed)
     return true
   }
 
   /// Lets every row miss by twice what is missing, since no point suits all required rows.
   mutating func allowConflict(missing: Double) {
-    model.scalars.allowedAbsolute = max(model.scalars.allowedAbsolute, Tolerances.looseness * missing)
-    looseness.excused = model.scalars.allowedAbsolute
+    model.scalars.allowedAbsolute = max(model.scalars.allowedAbsolute, Tolerances.largerAllowance * missing)
+    pastAllowance.excused = model.scalars.allowedAbsolute
   }
 
   /// For a loaded state that had been solved: if no value is large enough for the allowance, assumes that a conflict
   /// needed the allowance.
   mutating func findExcused() {
-    if isAllowanceLoose() { looseness.excused = model.scalars.allowedAbsolute }
+    if isAllowanceTooLarge() { pastAllowance.excused = model.scalars.allowedAbsolute }
   }
 
   // MARK: Making it small
@@ -96,13 +97,13 @@ extension Core {
   /// twice the digits, large values in other rows do not let a row miss by more.
   mutating func tightenCarefulAllowance() {
     if canBeCareful { return allow(0) }
-    looseness.largestAt = largestVariable
+    pastAllowance.largestAt = largestVariable
     allow(largestShare)
   }
 
   /// The rounding of the largest value, which any row may share.
   private var largestShare: Double {
-    looseness.largestAt < 0 ? 0 : Tolerances.sharedRounding * abs(current(looseness.largestAt))
+    pastAllowance.largestAt < 0 ? 0 : Tolerances.sharedRounding * abs(current(pastAllowance.largestAt))
   }
 
   private mutating func allow(_ shared: Double) {

@@ -15,14 +15,14 @@ extension Core {
 
   /// Trims a large model whose basis was made anew, unless there is something to undo.
   @inline(__always)
-  mutating func trimIfLoose() {
-    if isLoose && !model.journal.isOpen { trim() }
+  mutating func trimIfDue() {
+    if isUntrimmed && !model.journal.isOpen { trim() }
   }
 
   /// Gives back what it can. An array stays as it is if there is no memory for its smaller copy.
   @inline(never)
   private mutating func trim() {
-    isLoose = false
+    isUntrimmed = false
     wasTrimmed = true
     // 1
     gathered.free(&model.memory)

@@ -64,10 +64,10 @@ struct Core: ~Copyable {
   /// Steps taken when values and multipliers were last recomputed.
   var stepsAtRefresh: UInt64 = 0
   var accuracy = Accuracy()
-  var looseness = Looseness()
+  var pastAllowance = PastAllowance()
   var drifted = DriftList()
   /// Whether the basis of a large model was made anew, and the model has not been trimmed since.
-  var isLoose = false
+  var isUntrimmed = false
   /// Whether a large model was ever trimmed: the rows that come later are then few beside those present.
   var wasTrimmed = false
   /// The least number of variables of a model in which blocking rows are looked for nearby.
@@ -92,7 +92,7 @@ struct Core: ~Copyable {
   /// The last walk that met pinned variables alone.
   var pinned = PinnedWalk()
   /// How many basis rows have given way to a row whose violation was rounding, since the solve began.
-  var nearBlockersTaken = 0
+  var roundingExchanges = 0
 
   /// An empty core; its owner reserves at the start and frees everything at the end.
   init(_ allocator: Allocator) {

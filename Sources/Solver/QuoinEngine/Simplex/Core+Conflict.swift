@@ -12,7 +12,7 @@ extension Core {
   /// multiplier. At large coordinates a row in lambda may be off by more than `e` may be at small ones.
   /// The values are corrected first. If `e` still misses, it takes the place of the row in lambda that has most room
   /// for rounding. That row then misses by what `e` missed by, divided by the row's multiplier, which is within its
-  /// room. After `nearBlockersTaken` such exchanges in a solve, rows only take turns, since no point suits them all.
+  /// room. After `roundingExchanges` such exchanges in a solve, rows only take turns, since no point suits them all.
   /// From then on every row may miss by twice what `e` misses by.
   mutating func absorbRounding(_ e: Int32) throws(EngineError) -> Bool {
     var missed = model.residual(e).value
@@ -33,7 +33,7 @@ extension Core {
     try model.journal.reserve(words: Int(model.scalars.variables) * JournalRoom.perValue, &model.memory)
     correctValues()
     guard model.isViolated(e) && most >= 0 else { return true }
-    if nearBlockersTaken < Pacing.nearBlockersTaken {
+    if roundingExchanges < Pacing.roundingExchanges {
       try giveWay(most, to: e)
     } else {
       allowConflict(missing: abs(model.residual(e).value))
@@ -49,8 +49,8 @@ extension Core {
     let plan = try planExchange(leaving: k, entering: e)
     let left = basis.slot[k].row
     let step = -model.residual(e).value / multiplier
-    counters.nearBlockers &+= 1
-    nearBlockersTaken += 1
+    counters.roundingExchanges &+= 1
+    roundingExchanges += 1
     replaceRelieved(plan, leaving: model.row[left].restingState)
     move(by: step)
     checkMoved()

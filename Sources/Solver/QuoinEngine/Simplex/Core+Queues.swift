@@ -74,7 +74,7 @@ extension Core {
   mutating func beginRun() {
     stall = 0
     turns = Turns()
-    nearBlockersTaken = 0
+    roundingExchanges = 0
     leftBound = LeftBound()
     pinned = PinnedWalk()
     searchSpent = searchEarned
@@ -103,9 +103,9 @@ extension Core {
       if let status = try removeDualInfeasibilities(allotted) { return stopRun(status, allotted) }
       if let status = try repairAll(allotted) { return stopRun(status, allotted) }
       try correctDrift()
-      tightenIfLoose()
+      tightenIfDue()
     } while !queue.isEmpty || !dualInfeasible.isEmpty
-    looseness.before = 0
+    pastAllowance.before = 0
     return suspendedObjectives > 0 ? .unbounded : .optimal
   }
 

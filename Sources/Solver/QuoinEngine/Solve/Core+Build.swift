@@ -27,7 +27,7 @@ extension Core {
     counters.fullCrashes &+= 1
     scalars.newRows = 0
     // A model is built once. A large one gives back the memory that only the build needed.
-    isLoose = isLarge
-    trimIfLoose()
+    isUntrimmed = isLarge
+    trimIfDue()
   }
 }

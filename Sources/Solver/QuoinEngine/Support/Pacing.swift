@@ -96,7 +96,7 @@ enum Pacing {
   static let updatesPerEntry = 8
   static let updatesBase = 2000
   /// Rows that give way to rounding in one solve before every row may miss by more.
-  static let nearBlockersTaken = 20
+  static let roundingExchanges = 20
   /// The cost of a refactorisation, in the work of etas: perItem * (matched terms + variables) + base.
   static let refactorPerItem = 8
   static let refactorBase = 500

@@ -113,7 +113,7 @@ enum Tolerances {
 
   /// A solve makes the allowance smaller if it is more than this many times what the values need. If required rows
   /// contradict each other by rounding, the allowance becomes this many times what they miss.
-  static let looseness = 2.0
+  static let largerAllowance = 2.0
 
   /// Values beyond this round by a good part of the absolute allowance. A row that ties such a value to one near
   /// zero may miss by more than the allowance. So after large values move, the rows that use them are corrected.

@@ -60,7 +60,7 @@ public struct Counters: Sendable, Equatable, BitwiseCopyable {
   /// Corrections of values that rounding had moved off their rows.
   public internal(set) var corrections: UInt64 = 0
   /// Rows that left the basis for one with less room for rounding.
-  public internal(set) var nearBlockers: UInt64 = 0
+  public internal(set) var roundingExchanges: UInt64 = 0
   /// Residuals looked at.
   public internal(set) var rowsChecked: UInt64 = 0
   /// Values moved.

@@ -42,7 +42,7 @@ extension Core {
       dropDirections()
     }
     queue.closeMark(mark.queue)
-    trimIfLoose()
+    trimIfDue()
   }
 
   /// Puts back what a caller can see, and the active rows, as they were when the innermost segment was opened.
@@ -67,7 +67,7 @@ extension Core {
     markSteps(areUnproven: mark.hasUnprovenSteps)
     stepsAtRefresh = stepsTaken &- mark.stepsSinceRefresh
     queue.restoreMark(mark.queue)
-    isLoose = false
+    isUntrimmed = false
     dualInfeasible.clear()
     if mark.wasInfeasible { dualInfeasible.addAll(model.scalars.variables) }
     solved.restoreMark(mark.solved)

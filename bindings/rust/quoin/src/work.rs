@@ -37,7 +37,7 @@ counters! {
     dropped_rows: "Rows that factorisations dropped.",
     refreshes: "Recomputations of values and multipliers.",
     corrections: "Corrections of values.",
-    near_blockers: "Rows that left the basis for one with less room for rounding.",
+    rounding_exchanges: "Rows that left the basis for one with less room for rounding.",
     rows_checked: "Residuals looked at.",
     values_moved: "Values moved.",
     abandoned_steps: "Primal steps that rounding left without an end.",
