@@ -119,14 +119,13 @@ class NativeProgram:
         assert self.solver.state_hash() == state
 
     def copies(self):
-        clone, (back, variables) = copy.copy(self.solver), pickle.loads(pickle.dumps((self.solver, self.variables)))
+        clone, back = copy.copy(self.solver), pickle.loads(pickle.dumps(self.solver))
         assert all(clone.has(c) for c in self.present)
-        outcomes = {solver.solve() for solver in (self.solver, clone, back)}
-        assert len(outcomes) == 1
-        assert self.solver.state_hash() == clone.state_hash() == back.state_hash()
-        for mine, other in zip(self.variables, variables):
-            if any(mine is v for v in self.solver.variables()):
-                assert self.solver.value(mine) == clone.value(mine) == back.value(other)
+        solvers = (self.solver, clone, back)
+        assert len({solver.state_hash() for solver in solvers}) == 1
+        assert len({solver.solve() for solver in solvers}) == 1
+        # Rounding may decide between optima: each solver proves its own.
+        assert all(solver.certify() for solver in solvers)
         # The clone has written its values into the shared variables; this solver's next solve writes its own again.
         self.check()
 

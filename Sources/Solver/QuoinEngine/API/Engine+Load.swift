@@ -114,7 +114,7 @@ extension Core {
   fileprivate mutating func factorise() throws(EngineError) {
     scalars.setUneven(hasUnevenRow)
     try reserveRefactor()
-    remakeBasis()
+    guard remakeBasis() else { throw .outOfMemory }
     refreshMultipliers()
   }
 

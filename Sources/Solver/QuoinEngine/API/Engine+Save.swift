@@ -34,6 +34,8 @@ extension Engine {
     image.put(tag)
     image.put(options.returnsToRest)
     image.put(options.conflictPolicy.rawValue)
+    // What directions have moved waits to be listed as changed.
+    core.listUnread()
     core.writeProblem(&image)
     core.writeTies(&image)
     core.writeActive(&image)

@@ -45,9 +45,12 @@ extension Core {
     try reserveRefresh()
   }
 
-  /// Matches the rows at the slots to variables; the caller has reserved, and the journal saves nothing.
-  mutating func remakeBasis() {
+  /// Matches the rows at the slots to variables; the caller has reserved, and the journal saves nothing. Returns false if
+  /// a row left the basis because there was no memory for its eta.
+  @discardableResult
+  mutating func remakeBasis() -> Bool {
     assert(!model.journal.isRecording)
+    var hasRoom = true
     leftBound = LeftBound()
     dropDirections()
     // 1
@@ -58,13 +61,16 @@ extension Core {
     publishPeeled()
     // 3
     openTornSlots()
-    for place in 0..<basis.peel.closing.count { closeByEta(basis.peel.closing.base[place]) }
+    for place in 0..<basis.peel.closing.count where !closeByEta(basis.peel.closing.base[place]) {
+      hasRoom = false
+    }
     for place in 0..<basis.peel.torn.count { basis.peel.varOpen[basis.peel.torn.base[place]] = 0 }
     basis.scalars.etaBase = basis.scalars.etaCount
     basis.scalars.etaBaseTerms = basis.scalars.etaTerms
     basis.scalars.etaWork = 0
     // Rows have changed slots: whatever was dual infeasible is somewhere else now.
     if !dualInfeasible.isEmpty { dualInfeasible.addAll(model.scalars.variables) }
+    return hasRoom
   }
 
   /// Updates all that depends on the slots which a peel has matched.
@@ -125,7 +131,8 @@ extension Core {
     }
   }
 
-  private mutating func closeByEta(_ i: Int32) {
+  /// Returns false if there is no memory for the eta.
+  private mutating func closeByEta(_ i: Int32) -> Bool {
     basis.btran(row: i, of: &model, into: &lambda)
     var best: Int32 = -1
     var bestSize = scalars.isUneven ? Tolerances.unevenRefactorPivot : Tolerances.refactorPivot
@@ -138,13 +145,17 @@ extension Core {
       }
     }
     let hasRoom = (try? basis.reserveEta(lambda, &model)) != nil
-    guard best >= 0, hasRoom else { return dropFromBasis(i) }
+    guard best >= 0, hasRoom else {
+      dropFromBasis(i)
+      return hasRoom
+    }
     basis.pushEta(lambda, at: best, &model.journal)
     basis.peel.varOpen[best] = 0
     basis.slot[best].row = i
     model.row[i].slot = best
     boundChanged(i)
     setKind(best)
+    return true
   }
 
   /// Takes a row out of the basis that finds no pivot, because it depends on the other rows to rounding, or no memory

@@ -59,6 +59,22 @@ import Testing
     #expect(try loaded.values(of: v) == [7, 17])
   }
 
+  /// Moves along a kept direction are listed as changes only when somebody reads these.
+  @Test func load_unreadMovesAlongADirection_areToldAsChanges() throws {
+    let engine = try Engine()
+    let x = try engine.addVariable()
+    let edit = try engine.addEdit(x, .strong)
+    for value in [1.0, 2, 3] {
+      try engine.suggest(edit, value)
+      try engine.solve()
+      if value < 3 { _ = engine.changes() }
+    }
+    #expect(engine.counters.keptMoves > 0)
+    let loaded = try Engine.load(engine.image())
+    #expect(loaded.changes().map(\.value) == [3])
+    #expect(engine.changes().map(\.value) == [3])
+  }
+
   @Test func load_everyKind_isKept() throws {
     let engine = try Engine()
     let v = try engine.addVariables(3)

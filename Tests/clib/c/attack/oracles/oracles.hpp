@@ -48,8 +48,6 @@ void check_settled(const Made &made);
 void check_certificate(const Made &made);
 // progress.cpp: after a budget is spent, solving on ends, and at an optimum.
 void check_progress(const Made &made);
-// twins.cpp: slots that were given the same calls are the same.
-void check_twins(const Made &made);
 // conflict.cpp: a reported conflict is a minimal set of constraints that contradict each other; a deferred constraint
 // could not hold.
 std::vector<Row> conflict_members(const Made &made);
