@@ -64,7 +64,7 @@ extension Core {
   }
 
   /// Whether a row of this kind may have its state: `on` or an end of its box that exists, `free` for an objective
-  /// term, `absent` for a constraint. When the basis is known, `checkPart` checks `on` more closely.
+  /// term, `absent` for a constraint. When the basis is known, `checkState` checks `on` more closely.
   private func mayHaveState(_ row: Row) -> Bool {
     switch row.state {
     case RowState.on: row.kind != .objective

@@ -58,13 +58,6 @@ struct ImageReader {
     return number
   }
 
-  /// A count of work. One that no solver can reach is refused, so that sums of counts do not overflow.
-  mutating func work() throws(EngineError) -> Int64 {
-    let work = try word()
-    guard work < 1 << 48 else { throw .badImage }
-    return Int64(work)
-  }
-
   /// One of `count` indices.
   mutating func index(below count: Int32) throws(EngineError) -> Int32 {
     let index = try indexOrNone(below: count)
@@ -85,16 +78,5 @@ struct ImageReader {
     let count = try int()
     guard count >= 0, Int(count) <= left / size, Int(count) <= Limits.largestCount else { throw .badImage }
     return count
-  }
-
-  /// Reads a list of indices into `list`.
-  @inline(never)
-  mutating func list(
-    below count: Int32, into list: inout Slab<Int32>, _ memory: inout Memory
-  ) throws(EngineError) {
-    let length = try self.count(ofSize: 4)
-    list.count = 0
-    try list.reserve(Int(length), &memory)
-    for _ in 0..<length { list.append(try index(below: count)) }
   }
 }

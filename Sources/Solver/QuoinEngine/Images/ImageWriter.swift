@@ -16,13 +16,6 @@ struct ImageWriter {
   mutating func put(_ number: UInt8) { put(UInt64(number), bytes: 1) }
   mutating func put(_ truth: Bool) { put(truth ? 1 : 0, bytes: 1) }
 
-  /// Writes a list, its length first.
-  @inline(never)
-  mutating func put(_ list: UnsafePointer<Int32>, _ count: Int) {
-    put(Int32(count))
-    for place in 0..<count { put(list[place]) }
-  }
-
   @inline(never)
   private mutating func put(_ bits: UInt64, bytes width: Int) {
     if size + width <= target.count {

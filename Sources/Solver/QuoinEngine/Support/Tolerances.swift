@@ -119,10 +119,8 @@ enum Tolerances {
   /// zero may miss by more than the allowance. So after large values move, the rows that use them are corrected.
   static let largeValue = 1e6
 
-  /// The largest distance of a stored multiplier outside its box, and the largest imbalance relative to the sum of
-  /// magnitudes, that a loaded state may have: the rounding of 10^3 pivots. A certificate accepts as much noise of the
-  /// multipliers that it finds.
-  static let storedBox = 1e-7
+  /// The largest noise of the multipliers that a certificate finds, relative to the sum of magnitudes: the rounding of
+  /// 10^3 pivots.
   static let certifiedBalance = 1e-7
 
   /// A conflict is proved if it is one at all values up to this. Larger, and the rounding of multipliers such as a third
@@ -130,18 +128,6 @@ enum Tolerances {
   static let provenReach = 1e10
   /// The part of the sum of magnitudes that a slope along a ray may be off by.
   static let rayRounding = 1e-10
-
-  /// The largest errors that a loaded state may have: in its kept directions, and in its etas. The error of etas may
-  /// be this times their growth, up to `trustedGrowth`. Both limits are much larger than the rounding of hundreds of
-  /// exchanges, and so small that values stay within their allowance.
-  static let certifiedDirection = 2e-12
-  static let certifiedSolve = 1e-13
-  /// The same limit for loaded etas where coefficients are uneven, whatever the growth.
-  static let unevenSolve = 1e-6
-
-  /// The largest imbalance of a loaded state, as a part of the one that a certificate accepts: the pivots to come
-  /// multiply it.
-  static let loadedBalance = 1e-4
 
   /// How many times the largest number of a problem a variable is pulled away to find the end of its range.
   static let farAway = 1e6
