@@ -163,7 +163,7 @@ extension Core {
       model.row[i].slot = k
       model.row[i].state = RowState.on
       setKind(k)
-      boundMoved(i)
+      rowChanged(i, .moved)
     }
   }
 

@@ -83,22 +83,4 @@ extension Core {
     }
     return first < 0 ? nil : first
   }
-
-  /// Notes that bound `i` has come, gone or moved, or that its demand has changed.
-  @inline(__always)
-  mutating func boundMoved(_ i: Int32) {
-    guard model.row.base[i].isBound else { return }
-    boundChanged(i)
-    queueSortedBounds(without: i)
-  }
-
-  /// Notes that the state of bound `i` has changed, or whether it is part of the basis.
-  @inline(__always)
-  mutating func boundChanged(_ i: Int32) {
-    guard model.row.base[i].isBound else { return }
-    let j = model.term.base[model.row.base[i].firstTerm].variable
-    brackets.drop(j)
-    if sortedBounds.all.count > 0 { touchBound(i, of: j) }
-    if kept.count > 0 { disturbDirections() }
-  }
 }

@@ -92,64 +92,10 @@ extension Core {
     direction.high.base[place] = current + (slope > 0 ? up : (state & RowState.below != 0 ? .infinity : down))
   }
 
-  /// Renews the ranges of inactive row `i`, which has a new residual or a new state.
-  @inline(__always)
-  @_optimize(speed)
-  mutating func rangeChanged(_ i: Int32, residual r: (value: Double, magnitude: Double)) {
-    if kept.count == 0 { return }
-    directionsMark.noteRanges()
-    for place in 0..<kept.all.count where kept.all.base[place].isInUse {
-      renewRange(of: i, residual: r, in: &kept.all.base[place])
-    }
-  }
-
-  /// Renews the ranges of inactive row `i`, whose new residual is not at hand or whose state is new.
-  @_optimize(speed)
-  mutating func rangeChanged(_ i: Int32) {
-    boundChanged(i)
-    if kept.count > 0 { rangeChanged(i, residual: model.residual(i)) }
-  }
-
-  // MARK: Rows that come and go
-
-  /// Gives a row that was linked its slope and its range in every direction.
-  @inline(__always)
-  mutating func rowLinked(_ i: Int32) {
-    boundMoved(i)
-    directionsMark.noteTurn()
-    if kept.count == 0 || model.row[i].isBound { return }
-    for place in 0..<kept.all.count where kept.all.base[place].isInUse {
-      var amount = 0.0
-      for t in model.row[i].firstTerm..<model.row[i].firstTerm + model.row[i].termCount {
-        let p = kept.all.base[place].variablePlace[model.term[t].variable]
-        if p >= 0 { amount += model.term[t].coefficient * kept.all.base[place].change[p] }
-      }
-      changeSlope(of: i, by: amount, at: place)
-      renewRange(of: i, residual: model.residual(i), in: &kept.all.base[place])
-    }
-  }
-
-  /// Takes a row that is about to be unlinked out of every direction.
-  @inline(__always)
-  mutating func rowUnlinked(_ i: Int32) {
-    boundMoved(i)
-    directionsMark.noteTurn()
-    guard kept.count > 0 else { return }
-    for place in 0..<kept.all.count where kept.all.base[place].isInUse {
-      let q = kept.all.base[place].rowPlace[i]
-      guard q >= 0 else { continue }
-      kept.all.base[place].rowPlace[i] = -1
-      kept.all.base[place].rows[q] = -1
-      kept.all.base[place].slope[q] = 0
-      kept.all.base[place].low[q] = -.infinity
-      kept.all.base[place].high[q] = .infinity
-    }
-  }
-
   /// Adds `amount` to the slope of row `i`. If the row has no slope yet and the amount counts, lists the row. If there
   /// is no room for one more row, drops the direction.
   @_optimize(speed)
-  private mutating func changeSlope(of i: Int32, by amount: Double, at place: Int) {
+  mutating func changeSlope(of i: Int32, by amount: Double, at place: Int) {
     let q = kept.all.base[place].rowPlace[i]
     if q >= 0 {
       let sum = kept.all.base[place].slope[q] + amount

@@ -115,7 +115,7 @@ extension Core {
   @_optimize(speed)
   mutating func link(_ i: Int32) {
     model.enterColumns(i)
-    rowLinked(i)
+    rowChanged(i, .linked)
   }
 
   /// Takes an unmatched row out of kept directions and its columns.
@@ -123,7 +123,7 @@ extension Core {
   @_optimize(speed)
   mutating func unlink(_ i: Int32) {
     assert(basis.matchSlot[i] < 0)
-    rowUnlinked(i)
+    rowChanged(i, .unlinked)
     model.leaveColumns(i)
   }
 

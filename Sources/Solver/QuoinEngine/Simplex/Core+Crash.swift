@@ -109,8 +109,7 @@ extension Core {
   private mutating func placeCrashed(_ j: Int32) {
     let i = basis.slot[j].row
     clearDual(j)
-    model.row[i].state = RowState.on
-    boundChanged(i)
+    setState(i, RowState.on)
     let row = model.row[i]
     var sum = row.constant
     for t in row.firstTerm..<row.firstTerm + row.termCount {

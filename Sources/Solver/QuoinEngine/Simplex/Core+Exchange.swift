@@ -75,12 +75,12 @@ extension Core {
     if leaving >= 0 {
       model.row.save(leaving, in: &model.journal)
       model.row[leaving].slot = -1
-      boundChanged(leaving)
+      rowChanged(leaving, .rebased)
     }
     basis.slot[k].row = e
     model.row.save(e, in: &model.journal)
     model.row[e].slot = k
-    boundChanged(e)
+    rowChanged(e, .rebased)
     setKind(k)
   }
 
@@ -91,7 +91,7 @@ extension Core {
     guard leaving >= 0 else { return }
     assert(basis.slot[k].matched == leaving)
     basis.detach(leaving, &model)
-    boundChanged(leaving)
+    rowChanged(leaving, .rebased)
   }
 
   /// Makes row `i` the row of slot `k` and matches it to the slot's variable.
@@ -99,7 +99,7 @@ extension Core {
   mutating func match(_ k: Int32, _ i: Int32) {
     assert(model.coefficient(of: k, in: i) != 0)
     basis.match(k, i, &model)
-    boundChanged(i)
+    rowChanged(i, .rebased)
     setKind(k)
   }
 

@@ -93,7 +93,7 @@ extension Core {
       rowStamp.base[i] = stamp
       counters.rowsChecked &+= 1
       let r = model.residual(i)
-      rangeChanged(i, residual: r)
+      residualChanged(i, r)
       if model.isViolated(i, r) { queue.push(i, isRequired: model.row.base[i].has(RowFlag.required)) }
     }
   }

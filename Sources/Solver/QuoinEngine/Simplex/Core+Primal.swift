@@ -145,8 +145,7 @@ extension Core {
       // Memory can run out here only under a journal, which then undoes all flips.
       try reserveJournal(touched: lambda.count, moved: 0, path: 1, terms: 0)
       model.row.save(bend.row, in: &model.journal)
-      model.row[bend.row].state = bend.slope > 0 ? RowState.above : RowState.below
-      boundChanged(bend.row)
+      setState(bend.row, bend.slope > 0 ? RowState.above : RowState.below)
       setShift(impliedMultiplier(bend.row) - before, level: model.row[bend.row].level)
       spreadShift(skip: k)
       counters.flips &+= 1
@@ -166,8 +165,7 @@ extension Core {
     for l in 0..<levels { ratio.shift.base[l] = y[l] / pivot }
     if left >= 0 {
       model.row.save(left, in: &model.journal)
-      model.row[left].state = state
-      boundChanged(left)
+      setState(left, state)
       if levels > 0 { ratio.shift.base[box.level] -= impliedMultiplier(left) / pivot }
     }
     spreadShift(skip: k)

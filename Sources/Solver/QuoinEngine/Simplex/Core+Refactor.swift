@@ -85,7 +85,7 @@ extension Core {
   private mutating func publishMatched(_ slots: Slab<Int32>) {
     for place in 0..<slots.count {
       let k = slots.base[place]
-      boundChanged(basis.slot[k].row)
+      rowChanged(basis.slot[k].row, .rebased)
       setKind(k)
     }
   }
@@ -120,7 +120,7 @@ extension Core {
       if basis.matchSlot[i] == Basis.beingMatched { model.moveOutOfMatching(i) }
       basis.matchSlot[i] = -1
       model.row[i].slot = -1
-      boundMoved(i)
+      rowChanged(i, .moved)
     }
     basis.peel.torn.count = 0
     for j in 0..<model.scalars.variables where basis.slot[j].row >= 0 && basis.slot[j].matched < 0 {
@@ -153,7 +153,7 @@ extension Core {
     basis.peel.varOpen[best] = 0
     basis.slot[best].row = i
     model.row[i].slot = best
-    boundChanged(i)
+    rowChanged(i, .rebased)
     setKind(best)
     return true
   }
@@ -163,11 +163,11 @@ extension Core {
   private mutating func dropFromBasis(_ i: Int32) {
     counters.droppedRows &+= 1
     model.row[i].slot = -1
-    boundMoved(i)
     if model.row[i].has(RowFlag.zombie) {
       dispose(i)
     } else {
       model.row[i].state = model.row[i].restingState
+      rowChanged(i, .moved)
     }
     dualInfeasible.addAll(model.scalars.variables)
   }

@@ -84,8 +84,7 @@ extension Core {
     noteProgress(stepSign() > 0)
     applyStep(sign: sign)
     model.row.save(e, in: &model.journal)
-    model.row[e].state = sign > 0 ? RowState.above : RowState.below
-    rangeChanged(e)
+    setState(e, sign > 0 ? RowState.above : RowState.below)
     counters.flips &+= 1
   }
 
@@ -132,8 +131,7 @@ extension Core {
       model.row[left].state = RowState.free
       if basis.matchSlot[left] < 0 { dispose(left) }
     } else {
-      model.row[left].state = state
-      boundChanged(left)
+      setState(left, state)
     }
   }
 

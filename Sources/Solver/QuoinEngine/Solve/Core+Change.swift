@@ -101,10 +101,10 @@ extension Core {
     model.row[i].state = RowState.free
     model.row[i].weight = 0
     model.row[i].level = 0
-    boundMoved(i)
+    rowChanged(i, .moved)
     let k = model.row[i].slot
     if k < 0 {
-      if basis.matchSlot[i] < 0 { dispose(i) } else { rangeChanged(i) }
+      if basis.matchSlot[i] < 0 { dispose(i) }
       return
     }
     setKind(k)
@@ -146,13 +146,12 @@ extension Core {
     }
     model.row.save(i, in: &model.journal)
     model.row[i].constant = constant
-    boundMoved(i)
+    rowChanged(i, .moved)
     noteConstant(i, given)
     if k >= 0 {
       move(by: -change)
       checkMoved()
     } else {
-      rangeChanged(i)
       check(i)
     }
   }
@@ -179,12 +178,11 @@ extension Core {
       let newY = impliedMultiplier(i)
       if newY != 0 { ratio.shift.base[Int(model.row[i].level)] += newY }
       if oldY != 0 || newY != 0 { spreadShift(skip: -1) }
-      rangeChanged(i)
     }
+    rowChanged(i, .moved)
   }
 
   private mutating func setBounds(_ i: Int32, _ bounds: RowBounds) {
-    boundMoved(i)
     write(bounds, to: i)
     model.scalars.structure &+= 1
   }
@@ -210,10 +208,7 @@ extension Core {
       case RowState.on: row.restingState == RowState.on
       default: true
       }
-    if !ends {
-      model.row[i].state = RowState.free
-      boundMoved(i)
-    }
+    if !ends { model.row[i].state = RowState.free }
   }
 
   /// Removes the dual infeasibilities that a change of row `i` has made. If the row took no part so far, puts
@@ -224,11 +219,10 @@ extension Core {
       try reserveJournal(touched: 0, moved: 0, path: 1, terms: 0)
       model.row.save(i, in: &model.journal)
       model.row[i].state = model.row[i].restingState
-      boundMoved(i)
       // The row may bound objective terms that were suspended without it.
       model.scalars.structure &+= 1
     }
-    rangeChanged(i)
+    rowChanged(i, .moved)
     check(i)
   }
 
@@ -272,7 +266,7 @@ extension Core {
     basis.matchSlot[z] = basis.matchSlot[i]
     basis.matchSlot[i] = -1
     model.row[i].slot = -1
-    boundMoved(z)
+    rowChanged(z, .moved)
     for t in model.row[z].firstTerm..<model.row[z].firstTerm + model.row[z].termCount {
       let place = model.column[model.term[t].variable].start + model.term[t].position
       model.entry.save(place, in: &model.journal)

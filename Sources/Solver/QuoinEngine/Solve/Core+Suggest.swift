@@ -275,7 +275,7 @@ extension Core {
     while suggestions.count > 0 {
       let applied = suggestions.removeLast()
       suggestionPlace[applied.variable] = -1
-      rangeChanged(applied.row)
+      rowChanged(applied.row, .moved)
       check(applied.row)
     }
   }
