@@ -14,7 +14,7 @@ extension Core {
   /// tables. If memory runs out while rows are put in terms of roots, gives the aliases up.
   @_optimize(speed)
   mutating func contract() throws(EngineError) {
-    assert(!hasAliases)
+    assert(!hasAliases && model.scalars.matchedTerms == 0 && !hasMultipliers)
     guard countTies() * Pacing.tiesWorthwhile >= Int(model.scalars.liveRows),
       model.scalars.liveRows >= Pacing.contractedRows
     else { return }

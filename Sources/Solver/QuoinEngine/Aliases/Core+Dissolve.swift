@@ -28,9 +28,10 @@ extension Core {
   }
 
   /// Puts every row in the caller's terms, and edges back in their columns. With `areEdgesActive`, edges become the
-  /// basis rows of their members. No row may be matched when this is called.
+  /// basis rows of their members. No row is matched.
   mutating func expandRows(areEdgesActive: Bool) throws(EngineError) {
     guard hasAliases else { return }
+    assert(model.scalars.matchedTerms == 0)
     sortedBounds.dropAll()
     for j in 0..<model.scalars.variables where alias.all[j].isMember {
       if solved.kept(alias.all[j].root) != nil { solved.keep(j, seen(j)) }

@@ -15,6 +15,7 @@ extension Basis {
     let row = model.row[i]
     let terms = UnsafePointer(model.term.base + Int(row.firstTerm))
     btran(terms, Int(row.termCount), of: &model, into: &lambda)
+    lambda.become(.row(i), clock)
   }
 
   /// lambda = B^-T of the sum of the given products.

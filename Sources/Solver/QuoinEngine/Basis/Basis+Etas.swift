@@ -107,6 +107,7 @@ extension Basis {
   mutating func pushEta(_ lambda: borrowing SparseVector, at k: Int32, _ journal: inout Journal) {
     let pivot = lambda.values[k]
     assert(pivot != 0, "an eta needs a pivot")
+    clock &+= 1
     let number = scalars.etaCount
     let start = scalars.etaTerms
     var end = start
@@ -138,6 +139,7 @@ extension Basis {
   /// The terms of an eta include its pivot slot, so that clearing the places of all terms empties both lists.
   @_optimize(speed)
   mutating func clearEtas() {
+    clock &+= 1
     for t in 0..<scalars.etaTerms { etas.clearPlace(etas.index.base[t]) }
     scalars.etaCount = 0
     scalars.etaTerms = 0

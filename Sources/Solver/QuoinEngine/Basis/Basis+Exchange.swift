@@ -87,6 +87,7 @@ extension Basis {
   /// Makes row `i` the row of slot `k`, matched to the slot's variable. Its entries are in the matching's prefix.
   @inline(__always)
   mutating func match(_ k: Int32, _ i: Int32, _ model: inout Model) {
+    clock &+= 1
     slot.save(k, in: &model.journal)
     model.row.save(i, in: &model.journal)
     matchSlot.save(i, in: &model.journal)
@@ -98,6 +99,7 @@ extension Basis {
   /// Takes row `i`, matched to the variable of its slot, out of the matching and the basis.
   @inline(__always)
   mutating func detach(_ i: Int32, _ model: inout Model) {
+    clock &+= 1
     model.row.save(i, in: &model.journal)
     matchSlot.save(i, in: &model.journal)
     model.row[i].slot = -1

@@ -12,6 +12,7 @@ extension Basis {
     direction.clear()
     direction.seed(k, 1)
     ftran(&direction, of: &model)
+    direction.become(.slot(k), clock)
   }
 
   /// direction := B^-1 direction.

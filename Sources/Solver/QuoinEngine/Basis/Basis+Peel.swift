@@ -22,6 +22,7 @@ extension Basis {
   /// peel.forward and peel.backward.
   @_optimize(speed)
   mutating func peelRows(_ target: PeelTarget, _ model: inout Model) {
+    clock &+= 1
     for place in 0..<peel.rows.count { openRow(peel.rows.base[place], target, of: &model) }
     for place in 0..<peel.rows.count { queueSingletons(of: peel.rows.base[place], target, of: &model) }
     var untorn = 0

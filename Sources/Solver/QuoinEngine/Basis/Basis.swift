@@ -19,6 +19,8 @@ struct Basis: ~Copyable {
   var walk = Walk()
   var peel = PeelScratch()
   var work = BasisWork()
+  /// Counts what makes the basis another one: results of solves with it are then no longer what they were.
+  var clock: UInt32 = 0
 }
 
 /// Persistent state of the basis that is not in an array.

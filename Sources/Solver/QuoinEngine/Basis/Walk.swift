@@ -72,6 +72,9 @@ struct Walk: SlabOwner {
     return false
   }
 
+  /// Whether place `j` carries no mark of a walk to come.
+  func isMarkOld(_ j: Int) -> Bool { mark.base[j] < clock &+ Walk.tick }
+
   mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
     try mark.list(.perVariable, &visit)
     try order.list(.perVariable, &visit)

@@ -120,6 +120,13 @@ extension Core {
     try visitAll(.trim(variables: model.value.capacity, rows: model.row.capacity), .all)
   }
 
+  /// How many arrays with a place for each variable or row have less room than `n` and `m`.
+  mutating func shortSlabs(variables n: Int, rows m: Int) -> Int {
+    var visit = SlabVisit(.countShort(variables: n, rows: m), [.variables, .rows, .fixed], model.memory)
+    do throws(EngineError) { try forEachSlab(&visit) } catch {}
+    return visit.short
+  }
+
   mutating func freeEverything() {
     do throws(EngineError) { try visitAll(.free, .all) } catch {}
     basis.peel.free(&model.memory)

@@ -112,6 +112,7 @@ extension Core {
   mutating func turnDirections(leaving k: Int32, entering e: Int32, pivot: Double) {
     directionsMark.noteTurn()
     guard kept.count > 0 else { return }
+    assert(direction.holds(.slot(k), basis.clock))
     var anyTurns = false
     for place in 0..<kept.all.count where kept.all.base[place].isInUse {
       let own = model.row[kept.all.base[place].row].slot

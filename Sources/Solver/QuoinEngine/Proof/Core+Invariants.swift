@@ -1,33 +1,38 @@
 // Core+Invariants.swift -- what always holds between two calls.
 //
-//   1. The model and the basis by themselves.
-//   2. Multipliers: the kinds of slots.
-//   3. Lists: what waits is marked, once.
-//   4. Caches: brackets, sorted bounds, kept directions say what would be found afresh. Aliases agree with the rows,
+//   1. Work space is clean: the other checks use it.
+//   2. The model and the basis by themselves.
+//   3. Multipliers: the kinds of slots.
+//   4. Lists: what waits is marked, once.
+//   5. Caches: brackets, sorted bounds, kept directions say what would be found afresh. Aliases agree with the rows,
 //      and objective terms are counted.
-//   5. The journal has as many segments as there are marks, and is empty where nothing can be undone.
+//   6. The journal has as many segments as there are marks, and is empty where nothing can be undone.
 
 extension Core {
   /// Throws the first invariant that is broken, if any. Only work space changes: the ranges of kept directions, which
   /// the check finds anew, are put back.
   mutating func checkInvariants() throws(BrokenInvariant) {
     // 1
+    try checkScratch()
+    try checkRoom()
+    // 2
     try model.checkInvariants()
     try basis.checkInvariants(of: &model)
-    // 2
-    try checkKinds()
     // 3
+    try checkKinds()
+    // 4
     try queue.checkInvariants(of: model)
+    try checkViolated()
     try dualInfeasible.checkInvariants(variables: model.scalars.variables)
     try changed.checkInvariants()
     try checkSuggestions()
-    // 4
+    // 5
     try expect(wrongBrackets() == 0, "a bracket holds what a bound does not")
     try sortedBounds.checkInvariants(of: model)
     try checkDirections()
     try checkAliases()
     try checkObjectives()
-    // 5
+    // 6
     try checkJournal()
   }
 

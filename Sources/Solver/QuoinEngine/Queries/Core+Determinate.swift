@@ -125,9 +125,7 @@ extension Core {
     basis.btran(row: e, of: &model, into: &lambda)
     let plan = try planExchange(leaving: k, entering: e)
     let left = basis.slot[k].row
-    exchange(plan)
-    let y = components(model.row[e].slot)
-    for l in 0..<Int(model.scalars.levels) { y[l] = 0 }
+    exchange(plan, before: 0, plus: ratio.shift, times: 0)
     if left >= 0 { retire(left, state: RowState.free) }
   }
 }

@@ -127,7 +127,7 @@ extension Core {
       model.term.base[t] = RowTerm(variable: j, position: position, coefficient: product.pointee.coefficient)
       product += 1
     }
-    if given.count == 1 { rowChanged(i, .linked) }
+    rowChanged(i, .linked)
     if bounds.weight != 0 { model.level.base[bounds.level].rows += 1 }
     model.scalars.liveRows += 1
     model.scalars.structure &+= 1

@@ -118,8 +118,7 @@ extension Core {
     }
     saveValue(j)
     model.value[j] = -sum * basis.slot[j].inversePivot
-    noteLargest(max(abs(model.value[j]), abs(sum)))
-    withUnsafePointer(to: j) { noteDrift($0, 1) }
+    withUnsafePointer(to: j) { noteMoved($0, 1, largest: max(abs(model.value[j]), abs(sum))) }
     changed.note(j)
     counters.crashed &+= 1
   }

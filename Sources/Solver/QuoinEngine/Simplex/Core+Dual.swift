@@ -71,15 +71,17 @@ extension Core {
     _ k: Int32, _ box: (flags: UInt8, level: Int, weight: Double), up: Bool
   ) -> Bool {
     let y = components(k)
+    ratio.slopeOf = k
     for l in 0..<Int(model.scalars.levels) { ratio.slope.base[l] = distance(y, box, up: up, level: l) }
     return lexicographicSign(ratio.slope.base) < 0
   }
 
-  /// Spreads over the basis a change of an inactive row i's multiplier by ratio.shift, where lambda = B^-T a_i. The
+  /// Spreads over the basis a change of inactive row i's multiplier by ratio.shift, where lambda = B^-T a_i. The
   /// multipliers of active rows answer, but those of required equalities only while they are known. Lists the slots
   /// whose multipliers may leave their boxes, except slot `skip`.
   @_optimize(speed)
-  mutating func spreadShift(skip: Int32) {
+  mutating func spreadShift(of i: Int32, skip: Int32 = -1) {
+    assert(lambda.holds(.row(i), basis.clock))
     accuracy.multipliers = .moved
     hasMultipliers = true
     let levels = Int(model.scalars.levels)

@@ -8,6 +8,7 @@ extension Core {
   /// nothing.
   @inline(__always)
   mutating func planExchange(leaving k: Int32, entering e: Int32) throws(EngineError) -> ExchangePlan {
+    assert(lambda.holds(.row(e), basis.clock) && direction.holds(.slot(k), basis.clock))
     let plan = basis.plan(leaving: k, entering: e, lambda, of: &model)
     // Etas of nearly singular bases may leave nothing of a number.
     guard plan.pivot.isFinite && plan.pivot != 0 else { throw .numericalTrouble }
@@ -19,6 +20,7 @@ extension Core {
   /// Plans the same along the path that `blocker` has found.
   @inline(__always)
   mutating func planNearExchange(leaving k: Int32, entering e: Int32) throws(EngineError) -> ExchangePlan {
+    assert(lambda.holds(.entry(ofRow: e), basis.clock) && direction.holds(.slot(k), basis.clock))
     let plan = basis.nearPlan(leaving: k, entering: e, pivot: lambda.values[k])
     try reserveExchange(plan)
     return plan
@@ -35,11 +37,12 @@ extension Core {
       terms: Int(model.row[plan.entering].termCount + leavingTerms))
   }
 
-  /// Carries out the plan; `direction` is B^-1 e_k if directions are kept. The calling function stores the multiplier
-  /// of the entering row afterwards.
+  /// Carries out the plan, and stores the multiplier of the entering row: its earlier one, `before`, plus `times` the
+  /// vector `step`.
   @inline(__always)
   @_optimize(speed)
-  mutating func exchange(_ plan: ExchangePlan) {
+  mutating func exchange(_ plan: ExchangePlan, before: Double, plus step: Slab<Double>, times: Double) {
+    assert(direction.holds(.slot(plan.leaving), basis.clock))
     assert(basis.isCurrent(plan), "another walk has voided the plan")
     assert(plan.pivot != 0 && plan.pivot.isFinite)
     assert(!model.row[plan.entering].isActive)
@@ -47,6 +50,17 @@ extension Core {
     if plan.isEta { exchangeByEta(plan) } else { shiftPath(plan) }
     if abs(plan.pivot) < Tolerances.doubtfulPivot { accuracy.isDoubted = true }
     basis.work.exchanges &+= 1
+    storeEntering(plan.entering, before: before, plus: step, times: times)
+  }
+
+  /// Stores the multiplier of `e`, which has entered the basis, at its slot.
+  @inline(__always)
+  mutating func storeEntering(_ e: Int32, before: Double, plus step: Slab<Double>, times: Double) {
+    model.row[e].state = RowState.on
+    let y = components(model.row[e].slot)
+    if before != 0 { hasMultipliers = true }
+    for l in 0..<Int(model.scalars.levels) { y[l] = times == 0 ? 0 : times * step.base[l] }
+    if model.scalars.levels > 0 { y[Int(model.row[e].level)] += before }
   }
 
   @inline(__always)

@@ -14,15 +14,13 @@ extension Core {
     try reserveJournal(touched: 1, moved: 1, path: 1, terms: Int(model.row[e].termCount))
     let multiplier = impliedMultiplier(e)
     if kept.count > 0 {
-      direction.clear()
-      direction.seed(j, 1)
-      basis.ftran(&direction, of: &model)
+      basis.ftran(slot: j, of: &model, into: &direction)
       turnDirections(leaving: j, entering: e, pivot: model.coefficient(of: j, in: e))
     }
     model.moveIntoMatching(e)
     saveDual(j)
     match(j, e)
-    storeEntering(e, before: multiplier, sign: 0)
+    storeEntering(e, before: multiplier, plus: ratio.best, times: 0)
     let change = -r * basis.slot[j].inversePivot
     saveValue(j)
     model.value[j] += change

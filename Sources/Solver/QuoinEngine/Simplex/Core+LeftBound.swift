@@ -40,7 +40,7 @@ extension Core {
     let term = model.term[row.firstTerm]
     leftBound = LeftBound(
       variable: term.variable, age: age + 1, coefficient: term.coefficient, multiplier: plan.pivot,
-      lambdaClock: lambda.clock, pivots: counters.pivots &+ counters.freePivots)
+      lambdaClock: lambda.clock, basisClock: basis.clock)
   }
 
   /// Makes lambda that of row `e` if `e` is a bound of the variable whose bound has just left; returns whether it did.
@@ -55,11 +55,12 @@ extension Core {
     let known = leftBound
     leftBound.variable = -1
     guard row.termCount == 1, known.lambdaClock == lambda.clock,
-      known.pivots == counters.pivots &+ counters.freePivots
+      known.basisClock == basis.clock
     else { return forgetLeft() }
     let term = model.term[row.firstTerm]
     guard term.variable == known.variable else { return forgetLeft() }
     lambda.rescale(-term.coefficient / (known.coefficient * known.multiplier))
+    lambda.become(.row(e), basis.clock)
     #if QUOIN_INTERNAL_CHECKS
       precondition(isLambda(of: e), "a kept lambda makes up another row")
     #endif

@@ -18,8 +18,7 @@ extension Core {
       if abs(moved) > largest { largest = abs(moved) }
       if abs(change) > largestChange { largestChange = abs(change) }
     }
-    noteLargest(largest, change: largestChange)
-    noteDrift(direction.index.base, direction.count)
+    noteMoved(direction.index.base, direction.count, largest: largest, change: largestChange)
     if kept.count > 0 { disturbDirections() }
     counters.valuesMoved &+= UInt64(direction.count)
   }
@@ -38,10 +37,13 @@ extension Core {
     }
   }
 
-  /// Keeps account of which variables moved, if some value was so large that values may be corrected.
-  /// Must be called after `noteLargest`.
+  /// Keeps account of variables that moved, their largest value and largest change: if a value was so large that values
+  /// may be corrected, the variables are listed.
   @inline(__always)
-  mutating func noteDrift(_ variables: UnsafePointer<Int32>, _ count: Int) {
+  mutating func noteMoved(
+    _ variables: UnsafePointer<Int32>, _ count: Int, largest: Double, change: Double = 0
+  ) {
+    noteLargest(largest, change: change)
     if accuracy.largestMoved > Tolerances.trustedEvenChange {
       drifted.add(variables, count, of: model.scalars.variables, &model.memory)
     }
@@ -51,8 +53,7 @@ extension Core {
   @inline(__always)
   @_optimize(speed)
   mutating func noteMoved(_ j: Int32, by change: Double) {
-    noteLargest(abs(model.value.base[j]), change: abs(change))
-    withUnsafePointer(to: j) { noteDrift($0, 1) }
+    withUnsafePointer(to: j) { noteMoved($0, 1, largest: abs(model.value.base[j]), change: abs(change)) }
     if kept.count > 0 { disturbDirections() }
     changed.note(j)
   }

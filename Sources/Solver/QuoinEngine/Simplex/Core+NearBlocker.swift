@@ -30,7 +30,7 @@ extension Core {
       expandNear(place)
       place += 1
     }
-    return endNearSearch(found)
+    return endNearSearch(found, e)
   }
 
   /// Lists the variables of `e` that no share of another row can reach. Marks all variables of `e`, which itself has a
@@ -99,7 +99,7 @@ extension Core {
 
   /// Clears what was noted. If a slot was found, writes its entry and its path, and returns it; otherwise -1.
   @inline(__always)
-  private mutating func endNearSearch(_ found: Int) -> Int32 {
+  private mutating func endNearSearch(_ found: Int, _ e: Int32) -> Int32 {
     let multiplier = found < 0 ? 0 : basis.walk.pending.base[basis.walk.line.base[found]]
     for place in 0..<basis.walk.line.count { basis.walk.pending.base[basis.walk.line.base[place]] = 0 }
     if found < 0 { return -1 }
@@ -113,6 +113,7 @@ extension Core {
     lambda.clear()
     lambda.values.base[k] = multiplier
     lambda.list(k)
+    lambda.become(.entry(ofRow: e), basis.clock)
     setStep(.zero)
     return k
   }

@@ -17,7 +17,7 @@ extension Core {
     basis.btran(row: i, of: &model, into: &lambda)
     try reserveJournal(touched: lambda.count, moved: 0, path: 1, terms: 1)
     setShift(model.row[i].weight, level: model.row[i].level)
-    spreadShift(skip: -1)
+    spreadShift(of: i)
   }
 
   /// Takes objective row `i` out of the balance. A suspended row is out of the balance already, and only leaves the
@@ -31,11 +31,12 @@ extension Core {
     basis.btran(row: i, of: &model, into: &lambda)
     try reserveJournal(touched: lambda.count, moved: 0, path: 1, terms: Int(model.row[i].termCount))
     setShift(-model.row[i].weight, level: model.row[i].level)
-    spreadShift(skip: -1)
+    spreadShift(of: i)
   }
 
   /// Suspends the objective terms that improve without end along `direction`, the way that relieves slot `k`.
   mutating func suspendObjectives(along k: Int32) throws(EngineError) {
+    assert(direction.holds(.slot(k), basis.clock))
     let sign = Double(dualInfeasibleDirection(at: k))
     var found = false
     let level = endlessLevel(sign: sign)

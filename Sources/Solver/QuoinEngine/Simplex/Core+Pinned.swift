@@ -18,7 +18,7 @@ extension Core {
   @inline(never)
   private mutating func keepPinned() {
     for place in 0..<lambda.metCount where kind[lambda.index.base[place]] != .fixed { return }
-    pinned = PinnedWalk(clock: basis.walk.clock, pivots: counters.pivots &+ counters.freePivots)
+    pinned = PinnedWalk(clock: basis.walk.clock, basisClock: basis.clock)
   }
 
   /// Whether row `e` is a wish about variables that are known to be pinned, or are found so by going on with the walk.
@@ -29,7 +29,7 @@ extension Core {
 
   @inline(never)
   private mutating func goOnPinned(_ e: Int32) -> Bool {
-    if pinned.pivots == counters.pivots &+ counters.freePivots && !model.row[e].has(RowFlag.required)
+    if pinned.basisClock == basis.clock && !model.row[e].has(RowFlag.required)
       && basis.meetPinned(e, kind, of: &model)
     {
       return true

@@ -60,7 +60,7 @@ extension Core {
     try gatherBreakpoints(sign: sign)
     try breakpoints.order(&model.memory)
     // 3
-    guard let entering = passBreakpoints() else {
+    guard let entering = passBreakpoints(relieving: k) else {
       try suspendObjectives(along: k)
       return
     }
@@ -116,7 +116,8 @@ extension Core {
 
   /// Passes breakpoints while ratio.slope stays negative; returns the one at which it turns.
   @_optimize(speed)
-  private mutating func passBreakpoints() -> Breakpoint? {
+  private mutating func passBreakpoints(relieving k: Int32) -> Breakpoint? {
+    assert(ratio.slopeOf == k)
     while !breakpoints.isEmpty {
       let bend = breakpoints.pop()
       let row = model.row[bend.row]
@@ -147,7 +148,7 @@ extension Core {
       model.row.save(bend.row, in: &model.journal)
       setState(bend.row, bend.slope > 0 ? RowState.above : RowState.below)
       setShift(impliedMultiplier(bend.row) - before, level: model.row[bend.row].level)
-      spreadShift(skip: k)
+      spreadShift(of: bend.row, skip: k)
       counters.flips &+= 1
     }
   }
@@ -168,13 +169,9 @@ extension Core {
       setState(left, state)
       if levels > 0 { ratio.shift.base[box.level] -= impliedMultiplier(left) / pivot }
     }
-    spreadShift(skip: k)
+    spreadShift(of: e, skip: k)
     turns.note(entering: e, leaving: left)
-    exchange(plan)
-    model.row[e].state = RowState.on
-    let entered = components(model.row[e].slot)
-    for l in 0..<levels { entered[l] = ratio.shift.base[l] }
-    if levels > 0 { entered[Int(model.row[e].level)] += before }
+    exchange(plan, before: before, plus: ratio.shift, times: 1)
     if left >= 0 { retire(left, state: state) }
     for place in 0..<plan.steps { dualInfeasible.add(plan.path[place]) }
     dualInfeasible.add(model.row[e].slot)

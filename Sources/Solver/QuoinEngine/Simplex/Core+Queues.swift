@@ -62,6 +62,7 @@ extension Core {
   /// Relieves the slots whose multipliers have left their boxes. If rounding prevents this, the next solve looks at all
   /// slots.
   mutating func relieveAtOnce() throws(EngineError) {
+    assert(queue.isEmpty)
     do throws(EngineError) {
       try removeDualInfeasibilities(allotment(.unlimited))
     } catch {

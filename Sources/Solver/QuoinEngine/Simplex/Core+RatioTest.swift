@@ -18,6 +18,7 @@ extension Core {
   @_optimize(speed)
   mutating func ratioTest(entering e: Int32, sign: Double, bland: Bool, hasLoose: Bool = true) -> RatioResult
   {
+    assert(lambda.holds(.row(e), basis.clock))
     if hasLoose, let loose = looseSlot() {
       setStep(.zero)
       return RatioResult(leaving: loose, isBounded: true)
@@ -122,9 +123,10 @@ extension Core {
     return 0
   }
 
-  /// Moves the multipliers of boxed slots by the step: y -= sign * step * lambda.
+  /// Moves the multipliers of boxed slots by the step of row `e`: y -= sign * step * lambda.
   @inline(__always)
-  mutating func applyStep(sign: Double) {
+  mutating func applyStep(of e: Int32, sign: Double) {
+    assert(lambda.holds(.row(e), basis.clock) || lambda.holds(.entry(ofRow: e), basis.clock))
     accuracy.multipliers = .moved
     scalars.knowsFixed = false
     hasMultipliers = true

@@ -11,6 +11,7 @@ extension Core {
   /// The level that improves without end along `direction`, times `sign`, or -1 if that is no ray. The caller has
   /// reserved for a refresh.
   mutating func endlessLevel(sign: Double) -> Int32 {
+    ratio.slopeOf = -1
     for l in 0..<model.scalars.levels {
       ratio.slope.base[l] = 0
       ratio.shift.base[l] = 0

@@ -55,6 +55,7 @@ extension Core {
     let isLeftBound = !bland && !givesWay && lambdaOfLeftBound(e)
     if givesWay {
       lambda.clear()
+      lambda.become(.row(e), basis.clock)
     } else if !isLeftBound {
       basis.btran(row: e, of: &model, into: &lambda)
     }
@@ -82,7 +83,7 @@ extension Core {
     assert(!model.row[e].isActive)
     try reserveJournal(touched: lambda.count, moved: 0, path: 0, terms: 1)
     noteProgress(stepSign() > 0)
-    applyStep(sign: sign)
+    applyStep(of: e, sign: sign)
     model.row.save(e, in: &model.journal)
     setState(e, sign > 0 ? RowState.above : RowState.below)
     counters.flips &+= 1
@@ -98,28 +99,17 @@ extension Core {
     let step = stepSign()
     noteProgress(step > 0)
     let before = impliedMultiplier(e)
-    if step != 0 { applyStep(sign: sign) }
+    if step != 0 { applyStep(of: e, sign: sign) }
     if step < 0 { dualInfeasible.addAll(model.scalars.variables) }
     let left = basis.slot[k].row
     turns.note(entering: e, leaving: left)
-    exchange(plan)
-    storeEntering(e, before: before, sign: step != 0 ? sign : 0)
+    exchange(plan, before: before, plus: ratio.best, times: step != 0 ? sign : 0)
     counters.pivots &+= 1
     if !isNear { noteLeft(left, plan) }
     move(by: -r / multiplier)
     if left >= 0 { retire(left, state: multiplier * sign > 0 ? RowState.below : RowState.above) }
     checkMoved()
     try refactorIfDue()
-  }
-
-  /// Stores the multiplier of `e` at its slot: its earlier one, plus `sign` times the step.
-  @inline(__always)
-  mutating func storeEntering(_ e: Int32, before: Double, sign: Double) {
-    model.row[e].state = RowState.on
-    let y = components(model.row[e].slot)
-    if before != 0 { hasMultipliers = true }
-    for l in 0..<Int(model.scalars.levels) { y[l] = sign == 0 ? 0 : sign * ratio.best.base[l] }
-    if model.scalars.levels > 0 { y[Int(model.row[e].level)] += before }
   }
 
   /// Gives row `left`, which has left the basis, the state of that end of its box which its multiplier reached. A

@@ -60,6 +60,7 @@ extension Core {
   /// boxes for relief. When it is called, the repair queue is empty or the row's multiplier is zero.
   @_optimize(speed)
   mutating func removeRow(_ i: Int32) throws(EngineError) {
+    assert(queue.isEmpty || !hasBalance(i))
     try releaseBalance(of: i)
     queue.forget(i)
     dropDirection(of: i)
@@ -87,7 +88,7 @@ extension Core {
       basis.btran(row: i, of: &model, into: &lambda)
       try reserveJournal(touched: lambda.count, moved: 0, path: 1, terms: Int(model.row[i].termCount))
       setShift(-y, level: model.row[i].level)
-      spreadShift(skip: -1)
+      spreadShift(of: i)
     } else {
       try reserveJournal(touched: 1, moved: 0, path: 1, terms: Int(model.row[i].termCount))
     }
@@ -177,7 +178,7 @@ extension Core {
       if oldY != 0 { ratio.shift.base[Int(oldLevel)] -= oldY }
       let newY = impliedMultiplier(i)
       if newY != 0 { ratio.shift.base[Int(model.row[i].level)] += newY }
-      if oldY != 0 || newY != 0 { spreadShift(skip: -1) }
+      if oldY != 0 || newY != 0 { spreadShift(of: i) }
     }
     rowChanged(i, .moved)
   }

@@ -147,8 +147,8 @@ extension Core {
       let j = Int(variables.base[p])
       values[j] += step * amounts[p]
     }
-    noteLargest(0, change: abs(step) * direction.pointee.largestChange)
-    noteDrift(variables.base, variables.count)
+    noteMoved(
+      variables.base, variables.count, largest: 0, change: abs(step) * direction.pointee.largestChange)
     noteKeptMove(variables.count)
     if !direction.pointee.shares.isEmpty { renewShared(with: place) }
     direction.pointee.safeRangeWasUsed()
@@ -201,8 +201,7 @@ extension Core {
       if abs(moved) > largest { largest = abs(moved) }
       isInside = allowed[j].holds(moved) && isInside
     }
-    noteLargest(largest, change: largestChange)
-    noteDrift(variables.base, variables.count)
+    noteMoved(variables.base, variables.count, largest: largest, change: largestChange)
     return isInside
   }
 
@@ -236,7 +235,7 @@ extension Core {
     }
   }
 
-  /// Finds how far the edit may go before a row or bound is violated, or a value becomes so large that `noteDrift`
+  /// Finds how far the edit may go before a row or bound is violated, or a value becomes so large that `noteMoved`
   /// must know it. Safe moves do not look at values, and later rounding must not depend on whether a move was safe.
   @_optimize(speed)
   private mutating func findSafeRange(_ place: Int, around target: Double) {

@@ -13,6 +13,7 @@ extension KeptDirection {
     }
     for place in 0..<rows.count where rows.base[place] >= 0 {
       try expect(rowPlace.base[rows.base[place]] == Int32(place), "a direction's row is elsewhere", at: row)
+      try expect(model.isLinked(rows.base[place]), "a direction moves a row that is gone", at: row)
     }
     try expect(model.row.base[row].kind == .edit, "a direction is kept for what is no edit", at: row)
     try expect(model.row.base[row].isActive, "a direction is kept for an inactive edit", at: row)

@@ -10,7 +10,7 @@ struct LeftBound: BitwiseCopyable {
   var coefficient = 0.0
   /// lambda at the slot where the bound left.
   var multiplier = 0.0
-  /// The clock of lambda and the count of pivots when the bound left: both must still be the same.
+  /// The clocks of lambda and of the basis when the bound left: both must still be the same.
   var lambdaClock: UInt32 = 0
-  var pivots: UInt64 = 0
+  var basisClock: UInt32 = 0
 }

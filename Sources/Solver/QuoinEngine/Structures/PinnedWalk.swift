@@ -2,7 +2,7 @@
 
 /// A walk of which every variable is pinned.
 struct PinnedWalk: BitwiseCopyable {
-  /// The walk's clock, and the count of pivots: both must still be the same. Zero if there is no such walk.
+  /// The walk's clock, and that of the basis: both must still be the same. Zero if there is no such walk.
   var clock: UInt16 = 0
-  var pivots: UInt64 = 0
+  var basisClock: UInt32 = 0
 }

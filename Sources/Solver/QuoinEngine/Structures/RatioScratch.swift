@@ -5,6 +5,8 @@ struct RatioScratch: SlabOwner {
   var best = Slab<Double>()
   /// The slope along a primal step.
   var slope = Slab<Double>()
+  /// The slot that the step relieves whose slope this is, or -1.
+  var slopeOf: Int32 = -1
   /// A change of a multiplier.
   var shift = Slab<Double>()
 

@@ -30,6 +30,9 @@ struct Journal {
   private var segments = Slab<Segment>()
   /// Whether elements must be saved before they are written.
   private(set) var isRecording = false
+  /// How long the log may become before more is reserved. Debug builds hold every record against this, not against the
+  /// room that there happens to be.
+  private var promised = 0
 
   var isOpen: Bool { segments.count > 0 }
   var depth: Int { segments.count }
@@ -41,12 +44,15 @@ struct Journal {
     try segments.reserve(segments.count + 1, &memory)
     segments.append(Segment(start: log.count, sealed: false))
     isRecording = true
+    promised = log.count
   }
 
   /// Reserves room for `words` more words of log.
   @inline(__always)
   mutating func reserve(words: Int, _ memory: inout Memory) throws(EngineError) {
-    if isRecording { try log.reserve(log.count + words, &memory) }
+    guard isRecording else { return }
+    try log.reserve(log.count + words, &memory)
+    promised = max(promised, log.count + words)
   }
 
   /// Saves an element. The caller has reserved.
@@ -91,6 +97,7 @@ struct Journal {
   @inline(__always)
   private mutating func closeRecord(_ array: UInt32, _ index: Int32, _ size: Int) {
     assert(array > 0, "an array that is not listed as persistent")
+    assert(log.count + Words.holding(bytes: size) + 2 <= promised, "more is saved than was reserved")
     log.count += Words.holding(bytes: size)
     UnsafeMutableRawPointer(log.base + log.count).storeBytes(
       of: Record(array: array, index: index, size: size),

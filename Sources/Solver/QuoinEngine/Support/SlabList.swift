@@ -96,6 +96,8 @@ struct SlabVisit {
     /// Shrinks arrays to these variables and rows, and persistent arrays of the kind `own` to what is in use.
     case trim(variables: Int, rows: Int)
     case free
+    /// Counts arrays with less room than these variables and rows need.
+    case countShort(variables: Int, rows: Int)
     /// Numbers persistent arrays, from one on.
     case name
     /// Writes down where persistent arrays are.
@@ -108,6 +110,7 @@ struct SlabVisit {
   var memory: Memory
   /// Arrays visited so far.
   private(set) var count = 0
+  private(set) var short = 0
 
   init(_ action: Action, _ rooms: SlabFacts.Room, _ memory: Memory) {
     self.action = action
@@ -126,6 +129,10 @@ struct SlabVisit {
       let places = facts.places(variables: n, rows: m)
       if places < 0 && !facts.room.contains(.persistent) { return }
       try array.trim(to: places >= 0 ? places : SlabVisit.trimmed(facts.used), stride: stride, &memory)
+    case .countShort(let n, let m):
+      if array.capacity < facts.places(variables: n, rows: m) && !(facts.isLazy && array.capacity == 0) {
+        short += 1
+      }
     case .free: array.free(stride: stride, &memory)
     case .name: array.id = UInt32(count)
     case .find(let extents):

@@ -4,12 +4,28 @@
 // the list goes on, to metCount, with variables that the solve met but whose values are negligible. The first metCount
 // variables are the *structural* set, on which the uniqueness of a re-match path must be judged.
 
+//
+// A vector says what it was made as, and of which basis. Whoever reads it states what it must be, and debug builds stop
+// if it is anything else.
+
 struct SparseVector: SlabOwner {
+  enum Content: BitwiseCopyable, Equatable {
+    case other
+    /// B^-T a_i.
+    case row(Int32)
+    /// One entry of B^-T a_i, at the slot that is to leave.
+    case entry(ofRow: Int32)
+    /// B^-1 e_k.
+    case slot(Int32)
+  }
+
   private(set) var values = Slab<Double>()
   private(set) var index = Slab<Int32>()
   private(set) var metCount = 0
   /// Tells one result from the next.
   private(set) var clock: UInt32 = 0
+  private var content = Content.other
+  private var basisClock: UInt32 = 0
 
   @inline(__always) var count: Int { index.count }
 
@@ -27,8 +43,22 @@ struct SparseVector: SlabOwner {
   @_optimize(speed)
   mutating func clear() {
     clock &+= 1
+    content = .other
     for place in 0..<index.count { values.base[index.base[place]] = 0 }
     index.count = 0
+    metCount = 0
+  }
+
+  /// Says what the vector is now, and the clock of the basis for which it is that.
+  @inline(__always)
+  mutating func become(_ content: Content, _ basisClock: UInt32) {
+    self.content = content
+    self.basisClock = basisClock
+  }
+
+  /// Whether the vector is this, for the basis as it is.
+  func holds(_ content: Content, _ basisClock: UInt32) -> Bool {
+    self.content == content && self.basisClock == basisClock
   }
 
   /// Sets an entry that is zero, and lists it.

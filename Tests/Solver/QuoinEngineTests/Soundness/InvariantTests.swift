@@ -201,6 +201,29 @@ private let coreDamages = [
     try! openSegment(&engine.core.model)
   },
   Damage("directions were left out of the way") { $0.core.hidden.count = 1 },
+  Damage("a violated row waits nowhere") { engine in
+    let i = engine.core.queue.soft[0]
+    engine.core.queue.forget(i)
+  },
+  Damage("lambda holds what it does not list") { $0.core.lambda.values.base[5] += 1 },
+  Damage("the direction holds what it does not list") { engine in
+    engine.core.direction.clear()
+    engine.core.direction.values.base[1] = 1
+  },
+  Damage("a walk left an amount") { $0.core.basis.walk.pending[2] = 1 },
+  Damage("a walk's mark is from its future") { $0.core.basis.walk.mark.base[2] = .max },
+  Damage("a row's stamp is from its future") { $0.core.rowStamp[1] = .max },
+  Damage("a peel left a row open") { engine in
+    try! engine.core.reserveRefactor()
+    engine.core.basis.peel.rowOpen[0] = 1
+  },
+  Damage("a peel left a variable open") { engine in
+    try! engine.core.reserveRefactor()
+    engine.core.basis.peel.varOpen[0] = 1
+  },
+  Damage("an array has less room than values or rows") { engine in
+    try! engine.core.model.value.reserve(engine.core.model.value.capacity + 1, &engine.core.model.memory)
+  },
 ]
 
 private let aliasDamages = [

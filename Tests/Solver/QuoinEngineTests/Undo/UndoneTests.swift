@@ -62,6 +62,31 @@ import Testing
     #expect(crowded > 15)
   }
 
+  /// A new level rewrites nearly everything, so that the transaction saves its state whole, and later rows save nothing.
+  /// A direction that is kept then knows a row that the rollback takes away.
+  @Test func rollback_ofARowAddedAfterANewLevel_leavesNoRowBehind() throws {
+    let engine = try Engine()
+    let (x, z) = (try engine.addVariable(), try engine.addVariable())
+    _ = try engine.addStay(z, .weak)
+    let wish = try engine.apart(z, x, 1000, .lessOrEqual, .weak)
+    let edit = try engine.addEdit(x, .strong)
+    func drag(to target: Double) throws {
+      try engine.suggest(edit, target)
+      try engine.solveAndProve()
+      #expect(try engine.value(of: x) == target)
+      #expect(engine.brokenInvariant() == nil)
+    }
+    try drag(to: 1)
+    try engine.begin()
+    try engine.setStrength(wish, Strength(priority: 123))
+    try engine.apart(z, x, 50, .lessOrEqual)
+    for target in [2.0, 3, 4] { try drag(to: target) }
+    try engine.rollback()
+    try drag(to: 60)
+    try engine.apart(x, z, 500, .lessOrEqual)
+    try drag(to: 80)
+  }
+
   /// Adds 40 edits, and sums of them that must not grow too large.
   private func addManyEdits(
     to engine: borrowing Engine, _ random: inout SeededRandom
