@@ -4,6 +4,8 @@
 // keeps its handle and its terms, but is taken out of all columns. It is tried again when a
 // constraint that it conflicted with goes or changes.
 //
+// Every call that removes or changes a row ends with `rowLeft`. A transaction copies the list: the journal does not hold it.
+//
 // `pairs` lists (constraint deferred, constraint it conflicted with), oldest first. A constraint that was
 // tried again in vain counts as new, here and in `entries`.
 
@@ -159,6 +161,12 @@ struct DeferredList {
 }
 
 extension Engine {
+  /// Row `i` has gone or demands something else: tries again what it kept out.
+  func rowLeft(_ i: Int32) {
+    deferred.constraintLeft(i)
+    retryDeferred()
+  }
+
   /// After a change, tries again the constraints that are due, oldest first. A constraint for which there is no
   /// memory stays due: the next change tries it again, and the next solve throws if there is still none.
   func retryDeferred() {
@@ -170,7 +178,7 @@ extension Engine {
   func retryDue() throws(EngineError) {
     while let i = deferred.nextDue() {
       do throws(EngineError) {
-        try retryDeferred(i)
+        try letEnter(i)
       } catch .numericalTrouble {
         // It is unknown whether the constraint could hold: it stays deferred.
         deferred.postpone(i)
@@ -179,7 +187,7 @@ extension Engine {
   }
 
   /// Lets row `i` enter if it can hold. If it cannot, lists anew what it conflicts with.
-  func retryDeferred(_ i: Int32) throws(EngineError) {
+  func letEnter(_ i: Int32) throws(EngineError) {
     let holds = try core.attempt { core throws(EngineError) in
       try core.model.reserveEntries(
         variables: UnsafeBufferPointer(

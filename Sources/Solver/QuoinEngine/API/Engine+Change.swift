@@ -21,16 +21,14 @@ extension Engine {
     guard abs(scaled) <= Limits.largestValue else { throw .badNumber }
     if core.isDeferred(i) {
       try core.reserveJournal(touched: 0, moved: 0, path: 0, terms: 0)
-      core.model.row.save(i, in: &core.model.journal)
-      core.model.row[i].constant = scaled + core.constantShift(i)
-      core.noteConstant(i, scaled)
+      _ = core.writeConstant(i, scaled)
       deferred.makeDue(i)
     } else {
       try carryOut(i, isOneStep: true) { core throws(EngineError) in
         if core.isEdge(i) { try core.dissolve() }
         try core.changeConstant(i, to: scaled)
       }
-      deferred.constraintLeft(i)
+      return rowLeft(i)
     }
     retryDeferred()
   }
@@ -79,8 +77,7 @@ extension Engine {
       try core.changeBounds(i, to: bounds)
       try core.optimizeRow(i)
     }
-    deferred.constraintLeft(i)
-    retryDeferred()
+    rowLeft(i)
   }
 
   /// Changes a deferred constraint. If the constraint is still required, it is tried again, now or later. If not, it
@@ -93,7 +90,7 @@ extension Engine {
       deferred.makeDue(i)
     } else {
       do throws(EngineError) {
-        try retryDeferred(i)
+        try letEnter(i)
       } catch {
         core.write(former, to: i)
         throw error
@@ -128,8 +125,7 @@ extension Engine {
         constant: core.staging.constant, exponent: core.staging.exponent, weight: weight)
       try core.optimizeRow(i)
     }
-    deferred.constraintLeft(i)
-    retryDeferred()
+    rowLeft(i)
   }
 
   /// Carries out a change to row `i` as a whole or not at all. `isOneStep` says that `change` needs no journal if the

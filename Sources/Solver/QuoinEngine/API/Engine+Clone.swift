@@ -91,7 +91,7 @@ extension Core {
   private mutating func copySuggestions(of given: Slab<Suggestion>) throws(EngineError) {
     for place in 0..<given.count {
       let one = given.base[place]
-      try suggest(one.row, of: one.variable, constant: one.constant)
+      try suggest(one.row, constant: one.constant)
     }
   }
 }

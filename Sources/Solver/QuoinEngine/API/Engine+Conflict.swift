@@ -99,13 +99,13 @@ extension Engine {
 }
 
 extension Core {
-  /// Stamps the rows in staging.made and notes their places, in one pass for all members of a conflict. Returns the
+  /// Stamps the rows in staging.rows and notes their places, in one pass for all members of a conflict. Returns the
   /// stamp.
   fileprivate mutating func noteMadePlaces() throws(EngineError) -> UInt16 {
     try staging.placeOfRow.reserve(Int(model.scalars.rows), &model.memory)
     let stamp = nextRowStamp()
-    for place in 0..<staging.made.count {
-      let i = staging.made.base[place]
+    for place in 0..<staging.rows.count {
+      let i = staging.rows.base[place]
       rowStamp[i] = stamp
       staging.placeOfRow[i] = Int32(place)
     }

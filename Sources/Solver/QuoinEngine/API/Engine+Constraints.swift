@@ -131,7 +131,7 @@ extension Engine {
       throw isListed ? error : .outOfMemory
     }
     core.commitJournal()
-    for place in 0..<count { made(place, core.handle(ofRow: core.staging.made.base[place], tag)) }
+    for place in 0..<count { made(place, core.handle(ofRow: core.staging.rows.base[place], tag)) }
   }
 
   @_optimize(speed)
@@ -142,11 +142,11 @@ extension Engine {
       refusedPlace = place
       let one = spec(place)
       let bounds = try stage(one.terms, constant: one.constant, one.relation, one.strength)
-      core.staging.made.append(try core.enterStaged(.constraint, bounds))
+      core.staging.rows.append(try core.enterStaged(.constraint, bounds))
     }
     refusedPlace = -1
     if isMostOfAll { return try core.crashEverything() }
-    let made = UnsafeBufferPointer(start: core.staging.made.base, count: core.staging.made.count)
+    let made = UnsafeBufferPointer(start: core.staging.rows.base, count: core.staging.rows.count)
     // Where a solve stopped early, anchors may have multipliers that wait to be relieved: a crash would lose them.
     if made.count >= Pacing.crashedBatch && core.dualInfeasible.isEmpty { try core.crashRows(made) }
     for i in made { core.check(i) }
@@ -155,8 +155,8 @@ extension Engine {
   /// Checks what can be checked, and makes levels and room, before the journal is opened.
   @_optimize(speed)
   private func prepareBatch(_ count: Int, _ spec: (Int) -> ConstraintSpec) throws(EngineError) {
-    core.staging.made.count = 0
-    try core.reserveMade(count)
+    core.staging.rows.count = 0
+    try core.reserveStagedRows(count)
     var hasNewLevel = false
     for place in 0..<count {
       let strength = spec(place).strength
@@ -196,11 +196,11 @@ extension Engine {
   public func remove(_ constraints: UnsafeBufferPointer<ConstraintID>) throws(EngineError) {
     defer { verify() }
     try listRows(of: constraints)
-    let rows = UnsafeBufferPointer(start: core.staging.made.base, count: core.staging.made.count)
+    let rows = UnsafeBufferPointer(start: core.staging.rows.base, count: core.staging.rows.count)
     var takesSteps = false
     for i in rows { takesSteps = takesSteps || core.isEdge(i) || core.hasBalance(i) }
     if takesSteps {
-      if core.isAtRest && !core.model.journal.isOpen {
+      if core.hasNothingToRepair && !core.model.journal.isOpen {
         try core.takeOutAtRest(rows)
       } else {
         try removeUndoably(rows)
@@ -209,7 +209,6 @@ extension Engine {
       try core.reserveToTakeOut(rows)
       for i in rows { try core.takeOut(i) }
     }
-    core.forgetSuggestionsWithoutEdit()
     for i in rows { forget(i) }
     retryDeferred()
   }
@@ -231,25 +230,26 @@ extension Engine {
     }
   }
 
-  /// Lists the constraints' rows in staging.made, if none is named twice.
+  /// Lists the constraints' rows in staging.rows, if none is named twice.
   @_optimize(speed)
   private func listRows(of constraints: UnsafeBufferPointer<ConstraintID>) throws(EngineError) {
-    core.staging.made.count = 0
-    try core.reserveMade(constraints.count)
+    core.staging.rows.count = 0
+    try core.reserveStagedRows(constraints.count)
     let stamp = core.nextRowStamp()
     for place in 0..<constraints.count {
       refusedPlace = place
       let i = try core.index(of: constraints[place], tag)
       guard core.rowStamp[i] != stamp else { throw .staleConstraint }
       core.rowStamp[i] = stamp
-      core.staging.made.append(i)
+      core.staging.rows.append(i)
     }
     refusedPlace = -1
   }
 
-  /// Drops the label and the deferred entry of row `i`, which was taken out. Deferred constraints that conflicted
-  /// with it become due.
+  /// Drops the label, the suggestion and the deferred entry of row `i`, which was taken out. Deferred constraints that
+  /// conflicted with it become due.
   private func forget(_ i: Int32) {
+    core.forgetSuggestion(of: i)
     deferred.forget(i)
     deferred.constraintLeft(i)
     labels.constraints.remove(i, &core.model.memory)

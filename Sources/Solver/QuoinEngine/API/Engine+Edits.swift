@@ -97,7 +97,7 @@ extension Engine {
     let i = try core.index(of: edit, tag)
     guard core.model.row[i].kind == .edit else { throw .wrongKind }
     guard value.isFinite, abs(value) <= Limits.largestValue else { throw .badNumber }
-    try core.suggest(i, of: core.heldVariable(i), constant: -value)
+    try core.suggest(i, constant: -value)
   }
 
   /// Suggests a value if nothing is wrong and there is room; returns whether the value was suggested.
@@ -109,7 +109,7 @@ extension Engine {
     guard let i = try? core.index(of: edit, tag), core.model.row.base[i].kind == .edit,
       abs(value) <= Limits.largestValue
     else { return false }
-    return core.suggestAtOnce(i, of: core.heldVariable(i), constant: -value)
+    return core.suggestAtOnce(i, constant: -value)
   }
 
   /// Suggests a value for an edit variable.
@@ -120,7 +120,7 @@ extension Engine {
     let j = try core.index(of: variable, tag)
     guard core.model.info[j].edit >= 0 else { throw .wrongKind }
     guard value.isFinite, abs(value) <= Limits.largestValue else { throw .badNumber }
-    try core.suggest(core.model.info[j].edit, of: j, constant: -value)
+    try core.suggest(core.model.info[j].edit, constant: -value)
   }
 
   /// Suggests several values, all or none. Throws as for one, and `badCount` unless there are as many values as edits.
@@ -133,7 +133,7 @@ extension Engine {
     for place in 0..<edits.count {
       let i = try core.index(of: edits[place], tag)
       guard core.model.row[i].kind == .edit else { throw .wrongKind }
-      last = max(last, core.heldVariable(i))
+      last = max(last, i)
       guard values[place].isFinite, abs(values[place]) <= Limits.largestValue else { throw .badNumber }
     }
     try core.reserveSuggestions(edits.count, last: last)

@@ -1,4 +1,7 @@
 // Engine+Solve.swift -- solving, and transactions around anything.
+//
+// What the journal does not hold has its line in `begin`, `commit` and `rollback`: labels, deferred constraints, reported
+// values, suggestions.
 
 extension Engine {
   /// Brings the values up to date with everything that was asked for.
@@ -23,14 +26,14 @@ extension Engine {
   /// Whether a solve has nothing to look at. An engine that is not at rest may still be settled.
   @inline(__always)
   public var isAtRest: Bool {
-    core.suggestions.count == 0 && core.isAtRest && core.solved.isEmpty && !deferred.hasDue
+    core.suggestions.count == 0 && core.hasNothingToRepair && core.solved.isEmpty && !deferred.hasDue
   }
 
   @inline(__always)
   private func run(_ budget: Budget) throws(EngineError) -> SolveStatus {
     try core.applySuggestions()
     // Most steps of a drag violate nothing.
-    return core.isAtRest ? .optimal : try core.optimizeAll(budget)
+    return core.hasNothingToRepair ? .optimal : try core.optimizeAll(budget)
   }
 
   private func solveWithin(_ budget: Budget) throws(EngineError) -> SolveStatus {

@@ -166,8 +166,7 @@ extension Core {
   private mutating func relabelRow(_ i: Int32) throws(EngineError) {
     let row = model.row[i]
     let isLinked = row.state != RowState.absent
-    staging.isRelabelled = false
-    staging.terms.count = 0
+    staging.begin()
     try staging.terms.reserve(Int(row.termCount), &model.memory)
     let terms = UnsafePointer(model.term.base + Int(row.firstTerm))
     let shift = relabel(terms, Int(row.termCount)) { core, product in core.staging.terms.append(product) }

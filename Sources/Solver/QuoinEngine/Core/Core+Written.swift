@@ -52,13 +52,7 @@ extension Core {
     return false
   }
 
-  /// The solver's constant of row `i` less the caller's.
-  @inline(__always)
-  mutating func constantShift(_ i: Int32) -> Double {
-    let form = form(of: i)
-    return form < 0 ? 0 : constantShift(alias.form.base[form])
-  }
-
+  /// The solver's constant of a row less the caller's.
   mutating func constantShift(_ row: OriginalRow) -> Double {
     var sum = 0.0
     for t in row.firstTerm..<row.firstTerm + row.termCount {
@@ -67,13 +61,24 @@ extension Core {
     return sum
   }
 
-  /// Sets the constant of row `i` as the caller wrote it. The function that calls this sets the solver's constant, and
-  /// has made room in the journal.
-  mutating func noteConstant(_ i: Int32, _ constant: Double) {
+  /// Sets the constant of row `i` to the caller's `given`, in the row's scale. Returns by how much the solver's constant
+  /// grew. The journal has room.
+  @inline(__always)
+  mutating func writeConstant(_ i: Int32, _ given: Double) -> Double {
+    model.row.save(i, in: &model.journal)
+    let before = model.row.base[i].constant
+    model.row.base[i].constant = hasAliases ? writeForm(of: i, given) : given
+    return model.row.base[i].constant - before
+  }
+
+  /// Sets the constant in the caller's form of row `i`, if it has one. Returns the solver's constant.
+  @inline(never)
+  private mutating func writeForm(of i: Int32, _ given: Double) -> Double {
     let form = form(of: i)
-    guard form >= 0 else { return }
+    guard form >= 0 else { return given }
     alias.form.save(form, in: &model.journal)
-    alias.form.base[form].constant = constant
+    alias.form.base[form].constant = given
+    return given + constantShift(alias.form.base[form])
   }
 
   /// The variable of an edit, a stay or a rest row.

@@ -7,6 +7,22 @@
 //     kind[k]             how the slot's row takes part in a ratio test
 //     dual[k*stride + l]  the multiplier of the slot's row at level l; not kept up for required equalities
 //
+// Work space lies here too. Each of these is good until somebody else needs it:
+//
+//                  filled by                          and overwritten by
+//     lambda       BTRAN, a search nearby             the next of these; refreshes; listing and proving conflicts
+//     direction    FTRAN, keeping directions          the next of these; corrections; refreshes; relabelling
+//     ratio        the ratio test: best; relief:      the next step
+//                  slope, and shift of a multiplier
+//     basis.walk   each solve with the basis, each    the next of these; staging
+//                  plan, a search nearby
+//     rowStamp     each walk over columns             the next (`nextRowStamp`)
+//     gathered     a refresh                          the next refresh
+//     staging      Core+Stage                         the next row that is staged
+//
+// lambda and direction say what they hold, and their readers assert it (SparseVector). Handing the vectors down instead
+// would give an argument more to some 260 of 740 functions, and would not notice that one is stale.
+//
 // Persistent state is what the journal restores: the arrays of `eachPersistentArray` (Core+Slabs lists all arrays)
 // and `allScalars`. Lists of what waits and kept directions last from call to call as well; a rollback puts them
 // back as far as callers can tell (Core+Undo). All else counts work, is work space, or can be found again.
@@ -39,7 +55,7 @@ struct Core: ~Copyable {
   /// The kept directions while a call under way must not touch them.
   var hidden = KeptDirections()
   /// How often kept directions may have become wrong, and their ranges.
-  var directionsMark = DirectionsMark()
+  var directionsClock = DirectionsClock()
   var dualInfeasible = DualInfeasibleList()
   var breakpoints = BreakpointHeap()
   var ratio = RatioScratch()

@@ -10,7 +10,7 @@ struct JournalMark: BitwiseCopyable {
   var wasInfeasible: Bool
   var queue: RepairQueue.Mark
   var solved: Int
-  var directions: DirectionsMark
+  var directions: DirectionsClock
   /// Whether kept directions were put out of the way when the segment was opened.
   var hidesDirections: Bool
 }

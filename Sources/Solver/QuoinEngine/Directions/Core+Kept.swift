@@ -40,7 +40,7 @@ extension Core {
     kept.all.base[place].lastUsed = kept.clock
     kept.count += 1
     counters.directionsMade &+= 1
-    directionsMark.noteRanges()
+    directionsClock.noteRanges()
     for listed in 0..<direction.count {
       let j = direction.index.base[listed]
       try kept.addVariable(j, direction.values.base[j], at: place, &model.memory)
@@ -110,7 +110,7 @@ extension Core {
   /// Updates the directions before row `e` enters at slot `k`: `direction` is B^-1 e_k and `pivot` is lambda_k.
   @inline(__always)
   mutating func turnDirections(leaving k: Int32, entering e: Int32, pivot: Double) {
-    directionsMark.noteTurn()
+    directionsClock.noteTurn()
     guard kept.count > 0 else { return }
     assert(direction.holds(.slot(k), basis.clock))
     var anyTurns = false

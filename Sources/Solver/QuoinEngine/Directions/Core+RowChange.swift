@@ -29,7 +29,7 @@ extension Core {
   /// Says that row `i` has changed.
   @inline(__always)
   mutating func rowChanged(_ i: Int32, _ change: RowChange) {
-    if change == .linked || change == .unlinked { directionsMark.noteTurn() }
+    if change == .linked || change == .unlinked { directionsClock.noteTurn() }
     if model.row.base[i].isBound {
       boundChanged(i, change)
     } else if kept.count > 0 && change != .rebased {
@@ -49,7 +49,7 @@ extension Core {
   @_optimize(speed)
   mutating func residualChanged(_ i: Int32, _ r: (value: Double, magnitude: Double)) {
     if kept.count == 0 { return }
-    directionsMark.noteRanges()
+    directionsClock.noteRanges()
     for place in 0..<kept.all.count where kept.all.base[place].isInUse {
       renewRange(of: i, residual: r, in: &kept.all.base[place])
     }

@@ -108,12 +108,9 @@ extension Core {
     let count = try image.count(ofSize: Image.rowSize)
     try reserveRows(Int(count))
     var unused = 0
-    for i in 0..<count {
-      basis.matchSlot[i] = -1
-      rowStamp[i] = 0
-      queue.clearPlace(i)
+    for _ in 0..<count {
+      let i = makeFreshRow()
       model.row[i] = try readRow(&image)
-      model.scalars.rows += 1
       guard isPlausible(i, returnsToRest: returnsToRest) else { throw .badImage }
       if model.row[i].isUnused && model.row[i].generation <= Stamp.lastGeneration { unused += 1 }
       try enter(i)

@@ -40,7 +40,7 @@ extension Core {
     let constant = try image.number(within: Limits.largestValue)
     guard model.row[i].kind == .edit, model.row[i].has(RowFlag.owned) else { throw .badImage }
     let known = suggestions.count
-    try suggest(i, of: heldVariable(i), constant: constant)
+    try suggest(i, constant: constant)
     guard suggestions.count > known else { throw .badImage }
   }
 

@@ -102,9 +102,6 @@ extension Core {
 }
 
 extension Row {
-  /// Whether the place holds neither a constraint nor a zombie.
-  var isUnused: Bool { flags == 0 }
-
   /// The largest exponent that a row may have: the binary logarithm of the largest coefficient, rounded up.
   fileprivate static var largestExponent: Int { 40 }
 }

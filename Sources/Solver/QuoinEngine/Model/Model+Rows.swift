@@ -1,4 +1,6 @@
 // Model+Rows.swift -- a row's residual, and its place in the columns of its variables.
+//
+// `Core.link` and `Core.unlink` enter and leave columns: other things follow from that.
 
 extension Model {
   /// Enters a row's terms in their variables' columns; the calling function has reserved room.
@@ -39,7 +41,7 @@ extension Model {
     scalars.freeRowTail = i
   }
 
-  /// A row's residual, and the sum of the magnitudes that went into it.
+  /// A row's residual, and the sum of the magnitudes that went into it. Not for edges, whose variables have no values.
   @inline(__always)
   func residual(_ i: Int32) -> (value: Double, magnitude: Double) {
     let row = self.row.base[i]
@@ -63,7 +65,7 @@ extension Model {
     scalars.allowedAbsolute + Tolerances.feasibleRelative * magnitude
   }
 
-  /// Whether an inactive row's residual has a sign that its state does not accept.
+  /// Whether the residual of an inactive row, linked, has a sign that its state does not accept.
   @inline(__always)
   func isViolated(_ i: Int32) -> Bool { isViolated(i, residual(i)) }
 
@@ -72,6 +74,7 @@ extension Model {
   func isViolated(_ i: Int32, _ r: (value: Double, magnitude: Double)) -> Bool {
     let allowed = allowance(r.magnitude)
     let state = row.base[i].state
+    assert(state != RowState.absent)
     return (r.value > allowed && state & RowState.above == 0)
       || (r.value < -allowed && state & RowState.below == 0)
   }

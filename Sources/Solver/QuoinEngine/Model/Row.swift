@@ -12,7 +12,10 @@
 //     .below   y = lo, r <= 0          .on  y = 0, r = 0
 //     .above   y = hi, r >= 0          .free  never checked (objective terms and zombies)
 //
-// An active row is in the basis: its residual is zero and its multiplier is stored by slot.
+// An active row is in the basis: its residual is zero, its state is `.on` or, of a zombie, `.free`, and its multiplier is
+// stored by slot. `level` means nothing where the weight is zero; the weight of a term to be made large is negative.
+// Terms and constant are the solver's: with aliases, the caller may have written others (Core+Written). Whoever writes
+// to a row says so by `rowChanged` (Core+RowChange).
 
 /// 2^exponent, for the exponents that rows may have.
 @inline(__always)
@@ -80,6 +83,8 @@ struct Row: BitwiseCopyable {
   var flags: UInt8
   var state: UInt8
 
+  /// Whether the place holds neither a constraint nor a zombie.
+  @inline(__always) var isUnused: Bool { flags == 0 }
   @inline(__always) var isActive: Bool { slot >= 0 }
   @inline(__always) func has(_ flag: UInt8) -> Bool { flags & flag != 0 }
 

@@ -36,7 +36,11 @@ extension Basis {
     var matchedTerms = 0
     for i in 0..<model.scalars.rows {
       let row = model.row.base[i]
-      if row.slot >= 0 { try expect(slot.base[row.slot].row == i, "a row's slot has another row", at: i) }
+      if row.slot >= 0 {
+        try expect(slot.base[row.slot].row == i, "a row's slot has another row", at: i)
+        let state = row.has(RowFlag.zombie) ? RowState.free : RowState.on
+        try expect(row.state == state, "an active row's state is an inactive row's", at: i)
+      }
       let k = matchSlot.base[i]
       if k >= 0 {
         try expect(slot.base[k].matched == i, "a row's match has another row", at: i)

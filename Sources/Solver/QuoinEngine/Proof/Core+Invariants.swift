@@ -50,7 +50,7 @@ extension Core {
     for place in 0..<suggestions.count {
       let asked = suggestions.base[place]
       try expect(
-        suggestionPlace.base[asked.variable] == Int32(place), "a suggestion is elsewhere", at: asked.variable)
+        suggestionPlace.base[asked.row] == Int32(place), "a suggestion is elsewhere", at: asked.row)
     }
   }
 

@@ -5,7 +5,6 @@ extension Core {
   /// staging.original.
   @inline(__always)
   mutating func relabelStaged() throws(EngineError) {
-    staging.isRelabelled = false
     guard hasAliases, mentionsMember(staging.terms.base, staging.terms.count) else { return }
     let count = staging.terms.count
     try staging.original.reserve(count, &model.memory)

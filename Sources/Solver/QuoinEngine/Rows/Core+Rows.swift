@@ -95,18 +95,24 @@ extension Core {
   mutating func takeRow() -> Int32 {
     let i = model.scalars.freeRow
     guard i >= 0 else {
-      let fresh = model.scalars.rows
-      assert(Int(fresh) < model.row.capacity, "rows were not reserved")
-      model.scalars.rows += 1
-      model.row[fresh] = Row.unused(generation: Stamp.firstGeneration)
-      basis.matchSlot[fresh] = -1
-      rowStamp[fresh] = 0
-      queue.clearPlace(fresh)
-      if hasAliases { alias.setSame(fresh) }
-      return fresh
+      return makeFreshRow()
     }
     model.scalars.freeRow = model.row[i].firstTerm
     if model.scalars.freeRow < 0 { model.scalars.freeRowTail = -1 }
+    return i
+  }
+
+  /// Makes a place for a row that was never used, and returns it.
+  @inline(__always)
+  mutating func makeFreshRow() -> Int32 {
+    let i = model.scalars.rows
+    assert(Int(i) < model.row.capacity, "rows were not reserved")
+    model.scalars.rows += 1
+    model.row[i] = Row.unused(generation: Stamp.firstGeneration)
+    basis.matchSlot[i] = -1
+    rowStamp[i] = 0
+    queue.clearPlace(i)
+    if hasAliases { alias.setSame(i) }
     return i
   }
 

@@ -97,15 +97,13 @@ extension Core {
     _ given: UnsafeBufferPointer<Term>, constant: Double
   ) throws(EngineError) {
     try staging.terms.reserve(given.count, &model.memory)
-    staging.terms.count = 0
+    staging.begin()
     for product in given {
       let j = Int32(bitPattern: product.variable.index1 &- 1)
       staging.terms.append(RowTerm(variable: j, position: 0, coefficient: product.coefficient))
     }
     staging.constant = constant
     staging.exponent = 0
-    staging.isUneven = false
-    staging.isRelabelled = false
   }
 
   /// Writes a row of the given terms, which stand in no column yet.

@@ -1,7 +1,8 @@
 // Core+Stage.swift -- checking a constraint's terms and bringing them into the engine's form.
 
 extension Core {
-  /// Checks, merges and scales `given` into `staging`; a handle must carry `tag`, the solver's own.
+  /// Checks, merges and scales `given` into `staging`; a handle must carry `tag`, the solver's own. Uses the walk and the
+  /// direction.
   @_optimize(speed)
   mutating func stage(
     _ given: UnsafeBufferPointer<Term>, constant: Double, tag: UInt8
@@ -9,7 +10,7 @@ extension Core {
     guard constant.isFinite else { throw .badNumber }
     guard given.count <= Limits.largestCount else { throw .tooLarge }
     try staging.terms.reserve(given.count, &model.memory)
-    staging.isUneven = false
+    staging.begin()
     try mergeTerms(given, tag)
     try scaleStaged(constant)
     try relabelStaged()
@@ -17,7 +18,6 @@ extension Core {
 
   @inline(__always)
   private mutating func mergeTerms(_ given: UnsafeBufferPointer<Term>, _ tag: UInt8) throws(EngineError) {
-    staging.terms.count = 0
     _ = basis.walk.begin()
     for product in given {
       let j = try index(of: product.variable, tag)
@@ -61,9 +61,9 @@ extension Core {
     staging.exponent = Int8(exponent)
   }
 
-  /// Reserves room to list `count` rows made by one call.
-  mutating func reserveMade(_ count: Int) throws(EngineError) {
-    try staging.made.reserve(count, &model.memory)
+  /// Reserves room to list `count` rows of one call.
+  mutating func reserveStagedRows(_ count: Int) throws(EngineError) {
+    try staging.rows.reserve(count, &model.memory)
   }
 
   /// Reserves room for one row of the staged terms, and for undoing it.
@@ -123,7 +123,8 @@ extension Core {
     return first
   }
 
-  /// The demand of `relation` at `strength` on a row with `exponent`. Makes the level if it is new.
+  /// The demand of `relation` at `strength` on a row with `exponent`. Makes the level if it is new: ranks that are known
+  /// may then have moved.
   @_optimize(speed)
   mutating func rowBounds(
     _ relation: Relation, _ strength: Strength, exponent: Int8

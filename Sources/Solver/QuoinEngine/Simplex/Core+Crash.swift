@@ -36,7 +36,7 @@ extension Core {
   @_optimize(speed)
   mutating func forgetBasis() {
     assert(!model.journal.isRecording)
-    directionsMark.noteTurn()
+    directionsClock.noteTurn()
     basis.clearEtas()
     dualInfeasible.clear()
     sortedBounds.dropAll()
@@ -92,7 +92,7 @@ extension Core {
 
   @_optimize(speed)
   private mutating func crashListed() {
-    directionsMark.noteTurn()
+    directionsClock.noteTurn()
     basis.peelRows(.freeVariables, &model)
     publishPeeled()
     for place in 0..<basis.peel.forward.count { placeCrashed(basis.peel.forward.base[place]) }

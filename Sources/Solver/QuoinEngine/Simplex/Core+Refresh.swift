@@ -10,6 +10,7 @@
 // So removing a model row by row costs in proportion to the model's terms.
 
 extension Core {
+  /// Reserves the room that finding multipliers takes.
   mutating func reserveRefresh() throws(EngineError) {
     try gathered.reserve(Int(model.scalars.variables), &model.memory)
   }
@@ -31,7 +32,7 @@ extension Core {
     correctValues()
   }
 
-  /// Finds all multipliers from the factorisation; the caller has reserved.
+  /// Finds all multipliers from the factorisation, after `reserveRefresh`. Overwrites lambda and direction.
   mutating func refreshMultipliers() {
     for k in 0..<model.scalars.variables { clearDual(k) }
     for l in 0..<model.scalars.levels { refreshDuals(at: l, onlyFixed: false) }
@@ -57,6 +58,7 @@ extension Core {
   /// gathered := the sum of the inactive rows times their multipliers at level `l`.
   @_optimize(speed)
   private mutating func gatherInactive(at l: Int32) {
+    assert(gathered.capacity >= Int(model.scalars.variables))
     direction.clear()
     let sums = direction.values.base
     _ = basis.walk.begin()
@@ -78,7 +80,7 @@ extension Core {
     }
   }
 
-  /// Brings the active rows' residuals to zero, as near as rounding lets them.
+  /// Brings the active rows' residuals to zero, as near as rounding lets them. Overwrites the direction.
   @_optimize(speed)
   mutating func correctValues() {
     direction.clear()
@@ -232,9 +234,8 @@ extension Core {
 
   /// Stores the multiplier of the required equality at slot `k`. It follows from the multipliers of the inactive rows
   /// that depend on the equality's residual. Returns how many entries there are in the columns that this reads.
-  @discardableResult
   @_optimize(speed)
-  mutating func computeDual(at k: Int32) -> Int {
+  private mutating func computeDual(at k: Int32) -> Int {
     var entries = 0
     clearDual(k)
     hasMultipliers = true

@@ -29,7 +29,7 @@ extension Core {
   /// next solve does the rest of it.
   @_optimize(speed)
   mutating func takeOutAtRest(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
-    assert(isAtRest && !model.journal.isOpen)
+    assert(hasNothingToRepair && !model.journal.isOpen)
     try reserveSolved()
     // A second row's multiplier may be found with all others.
     if rows.count > 1 { try reserveRefresh() }
@@ -135,8 +135,6 @@ extension Core {
   /// Changes a row's constant to `given`, the constant as the engine's caller gave it, in the row's scale.
   @_optimize(speed)
   mutating func changeConstant(_ i: Int32, to given: Double) throws(EngineError) {
-    let constant = given + constantShift(i)
-    let change = constant - model.row[i].constant
     let k = model.row[i].slot
     if k >= 0 {
       try reserveSolved()
@@ -145,10 +143,8 @@ extension Core {
     } else {
       try reserveJournal(touched: 0, moved: 0, path: 1, terms: 0)
     }
-    model.row.save(i, in: &model.journal)
-    model.row[i].constant = constant
+    let change = writeConstant(i, given)
     rowChanged(i, .moved)
-    noteConstant(i, given)
     if k >= 0 {
       move(by: -change)
       checkMoved()

@@ -87,12 +87,12 @@ extension Core {
 
   /// Repairs everything; objective terms that are suspended stay so.
   mutating func optimize() throws(EngineError) -> SolveStatus {
-    isAtRest ? .optimal : try optimize(allotment(.unlimited))
+    hasNothingToRepair ? .optimal : try optimize(allotment(.unlimited))
   }
 
   /// Whether nothing waits, no row is new since the last solve, and no objective term is suspended.
   @inline(__always)
-  var isAtRest: Bool {
+  var hasNothingToRepair: Bool {
     scalars.newRows == 0 && scalars.suspended == 0 && nothingWaits
   }
 

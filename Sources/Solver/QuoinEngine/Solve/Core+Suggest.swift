@@ -7,77 +7,64 @@
 
 extension Core {
   /// Notes a suggestion; a later one for the same edit replaces it.
-  mutating func suggest(_ i: Int32, of j: Int32, constant: Double) throws(EngineError) {
-    if suggestAtOnce(i, of: j, constant: constant) { return }
-    try reserveSuggestions(1, last: j)
-    let isNoted = suggestAtOnce(i, of: j, constant: constant)
+  mutating func suggest(_ i: Int32, constant: Double) throws(EngineError) {
+    if suggestAtOnce(i, constant: constant) { return }
+    try reserveSuggestions(1, last: i)
+    let isNoted = suggestAtOnce(i, constant: constant)
     assert(isNoted)
   }
 
   /// Notes a suggestion if there is room; returns whether there was.
   @inline(__always)
-  mutating func suggestAtOnce(_ i: Int32, of j: Int32, constant: Double) -> Bool {
-    guard Int(j) < suggestionPlace.capacity else { return false }
-    let waiting = suggestionPlace[j]
+  mutating func suggestAtOnce(_ i: Int32, constant: Double) -> Bool {
+    guard Int(i) < suggestionPlace.capacity else { return false }
+    let waiting = suggestionPlace[i]
     if waiting >= 0 {
       suggestions[waiting].constant = constant
       return true
     }
     let place = suggestions.count
     guard place < suggestions.capacity else { return false }
-    suggestionPlace[j] = Int32(truncatingIfNeeded: place)
-    suggestions.append(Suggestion(row: i, variable: j, constant: constant))
+    suggestionPlace[i] = Int32(truncatingIfNeeded: place)
+    suggestions.append(Suggestion(row: i, constant: constant))
     return true
   }
 
-  /// Reserves room for `count` more suggestions, of variables up to `last`.
+  /// Reserves room for `count` more suggestions, of edits in rows up to `last`.
   mutating func reserveSuggestions(_ count: Int, last: Int32) throws(EngineError) {
     try suggestionPlace.reserve(Int(last) + 1, filling: -1, &model.memory)
     try suggestions.reserve(suggestions.count + count, &model.memory)
   }
 
-  /// Drops the suggestion that waits for variable `j`, if there is one.
+  /// Drops the suggestion that waits for row `i`, if there is one.
   @_optimize(speed)
-  mutating func forgetSuggestion(of j: Int32) {
-    guard Int(j) < suggestionPlace.capacity else { return }
-    let place = suggestionPlace[j]
+  mutating func forgetSuggestion(of i: Int32) {
+    guard Int(i) < suggestionPlace.capacity else { return }
+    let place = suggestionPlace[i]
     guard place >= 0 else { return }
-    suggestionPlace[j] = -1
+    suggestionPlace[i] = -1
     let last = suggestions.removeLast()
-    if last.variable != j {
+    if last.row != i {
       suggestions[place] = last
-      suggestionPlace[last.variable] = place
-    }
-  }
-
-  /// Drops the suggestions for edits that were removed.
-  @_optimize(speed)
-  mutating func forgetSuggestionsWithoutEdit() {
-    var place = suggestions.count - 1
-    while place >= 0 {
-      let asked = suggestions.base[place]
-      if model.info[asked.variable].edit != asked.row { forgetSuggestion(of: asked.variable) }
-      place -= 1
+      suggestionPlace[last.row] = place
     }
   }
 
   @_optimize(speed)
   mutating func forgetSuggestions() {
-    while suggestions.count > 0 { suggestionPlace[suggestions.removeLast().variable] = -1 }
+    while suggestions.count > 0 { suggestionPlace[suggestions.removeLast().row] = -1 }
   }
 
   /// Applies what waits: values move, violated rows are queued.
   @_optimize(speed)
   mutating func applySuggestions() throws(EngineError) {
     guard suggestions.count > 0 else { return }
-    try reserveForSuggestions()
+    if model.journal.isRecording { try reserveForSuggestions() }
     try applyKept()
     if suggestions.count > 0 { applyTogether() }
   }
 
-  @inline(__always)
   private mutating func reserveForSuggestions() throws(EngineError) {
-    guard model.journal.isRecording else { return }
     let moved = Limits.product(suggestions.count + 1, Int(model.scalars.variables))
     guard moved <= Limits.largestCount / JournalRoom.perValue else { throw .tooLarge }
     try reserveJournal(touched: 0, moved: moved, path: suggestions.count, terms: 0)
@@ -93,10 +80,10 @@ extension Core {
       let direction = try directionFor(asked.row)
       if direction < 0 {
         suggestions.base[left] = asked
-        suggestionPlace[asked.variable] = Int32(left)
+        suggestionPlace[asked.row] = Int32(left)
         left += 1
       } else {
-        suggestionPlace[asked.variable] = -1
+        suggestionPlace[asked.row] = -1
         moveAlong(direction, to: asked)
       }
     }
@@ -117,20 +104,16 @@ extension Core {
   @inline(__always)
   private mutating func moveAlong(_ place: Int, to asked: Suggestion) {
     let i = asked.row
-    let constant = asked.constant + constantShift(i)
-    let change = model.row[i].constant - constant
+    let change = writeConstant(i, asked.constant)
     if change == 0 { return }
     kept.clock &+= 1
     kept.all.base[place].lastUsed = kept.clock
-    model.row.save(i, in: &model.journal)
-    model.row[i].constant = constant
-    noteConstant(i, asked.constant)
-    let target = -constant
     kept.unread.insert(place)
-    if kept.all.base[place].isSafe(at: target) {
-      moveSafely(place, by: change)
+    let target = -model.row[i].constant
+    if kept.all.base[place].takesSafely(target) {
+      moveSafely(place, by: -change)
     } else {
-      moveWatched(place, by: change, to: target)
+      moveWatched(place, by: -change, to: target)
     }
   }
 
@@ -151,7 +134,6 @@ extension Core {
       variables.base, variables.count, largest: 0, change: abs(step) * direction.pointee.largestChange)
     noteKeptMove(variables.count)
     if !direction.pointee.shares.isEmpty { renewShared(with: place) }
-    direction.pointee.safeRangeWasUsed()
   }
 
   /// Moves the values, and looks at every row and bracket. After some moves that violate nothing, finds the edit's safe
@@ -208,7 +190,7 @@ extension Core {
   /// Renews the ranges of rows that other directions move as well, and forgets the safe ranges of those directions.
   @_optimize(speed)
   private mutating func renewShared(with place: Int) {
-    directionsMark.noteRanges()
+    directionsClock.noteRanges()
     let rows = kept.all.base[place].rows
     var others = kept.all.base[place].shares
     while let other = others.first {
@@ -273,20 +255,15 @@ extension Core {
     }
     while suggestions.count > 0 {
       let applied = suggestions.removeLast()
-      suggestionPlace[applied.variable] = -1
+      suggestionPlace[applied.row] = -1
       rowChanged(applied.row, .moved)
       check(applied.row)
     }
   }
 
   private mutating func seed(_ asked: Suggestion) {
-    let constant = asked.constant + constantShift(asked.row)
-    let change = constant - model.row[asked.row].constant
-    if change == 0 { return }
-    model.row.save(asked.row, in: &model.journal)
-    model.row[asked.row].constant = constant
-    noteConstant(asked.row, asked.constant)
+    let change = writeConstant(asked.row, asked.constant)
     let k = model.row[asked.row].slot
-    if k >= 0 { direction.seed(k, -change) }
+    if k >= 0 && change != 0 { direction.seed(k, -change) }
   }
 }

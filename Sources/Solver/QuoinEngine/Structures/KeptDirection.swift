@@ -46,8 +46,13 @@ struct KeptDirection: SlabOwner, BitwiseCopyable {
 
   var isInUse: Bool { row >= 0 }
 
+  /// Whether the edit may move to `target` without a look at rows and bounds.
   @inline(__always)
-  func isSafe(at target: Double) -> Bool { target >= lowest && target <= highest }
+  mutating func takesSafely(_ target: Double) -> Bool {
+    let isSafe = target >= lowest && target <= highest
+    if isSafe { patience = Pacing.cleanMoves }
+    return isSafe
+  }
 
   /// Takes note of a checked move. Returns whether the safe range is worth finding.
   mutating func noteMove(isClean: Bool) -> Bool {
@@ -62,8 +67,6 @@ struct KeptDirection: SlabOwner, BitwiseCopyable {
     cleanMoves = 0
     patience = min(2 * patience, Pacing.longestPatience)
   }
-
-  mutating func safeRangeWasUsed() { patience = Pacing.cleanMoves }
 
   /// Shows its arrays. Its lists grow with what is listed: few rows have slopes.
   mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {

@@ -1,8 +1,7 @@
 // Suggestion.swift -- a value that an edit is to take at the next solve.
 
-/// An edit's row and variable, and the constant that the suggested value gives the row as the caller wrote it.
+/// An edit's row, and the constant that the suggested value gives the row as the caller wrote it.
 struct Suggestion: BitwiseCopyable {
   var row: Int32
-  var variable: Int32
   var constant: Double
 }

@@ -1,11 +1,11 @@
 // Handles.swift -- names for variables and constraints. A stale one is noticed.
 //
-// A handle is two 32-bit words. `index1` is the slot's index plus one, so that all zero is "none".
+// A handle is two 32-bit words. `index1` is the index of a place plus one, so that all zero is "none".
 // `stamp` is an 8-bit solver tag over a 24-bit generation:
 //
 //     stamp = tag << 24 | generation
 //
-// A slot's generation goes up when its owner is removed, and a slot whose generation would wrap
+// A place's generation goes up when its owner is removed, and a place whose generation would wrap
 // is never used again: a stale handle stays stale for ever. Handles that a rollback or `takeBackVariable`
 // has undone are the exception: they may be given out again. The tag catches most handles that are
 // used with the wrong solver. It comes from the options, or from the image that was loaded. The engine
@@ -13,9 +13,9 @@
 
 /// A variable of one solver.
 public struct VariableID: Equatable, Hashable, Sendable, BitwiseCopyable {
-  /// The slot's index plus one; zero names nothing.
+  /// The place's index plus one; zero names nothing.
   public let index1: UInt32
-  /// The solver's tag over the slot's generation.
+  /// The solver's tag over the place's generation.
   public let stamp: UInt32
 
   /// A handle put together again from its two words, as after a trip through C.
@@ -30,9 +30,9 @@ public struct VariableID: Equatable, Hashable, Sendable, BitwiseCopyable {
 
 /// A constraint, edit, stay or objective term of one solver.
 public struct ConstraintID: Equatable, Hashable, Sendable, BitwiseCopyable {
-  /// The slot's index plus one; zero names nothing.
+  /// The place's index plus one; zero names nothing.
   public let index1: UInt32
-  /// The solver's tag over the slot's generation.
+  /// The solver's tag over the place's generation.
   public let stamp: UInt32
 
   /// A handle put together again from its two words, as after a trip through C.
@@ -46,8 +46,9 @@ public struct ConstraintID: Equatable, Hashable, Sendable, BitwiseCopyable {
 }
 
 enum Stamp {
+  /// Fewer than 30: variables and images keep flags above a generation.
   static let generationBits: UInt32 = 24
-  /// The generation of a slot that is used for the first time.
+  /// The generation of a place that is used for the first time.
   static let firstGeneration: UInt32 = 1
   static let lastGeneration: UInt32 = (1 << generationBits) - 1
 

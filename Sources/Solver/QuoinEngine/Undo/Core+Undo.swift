@@ -4,6 +4,14 @@
 // Of the lists of what waits for a solve, the queue and the kept values have marks of their own. Others are hardly ever
 // anything but empty: where one was not, a rollback lists everything, and the next solve looks at it.
 //
+// A rollback goes in this order:
+//
+//   1. Directions that may be wrong afterwards are dropped, which lists what they have moved as changed.
+//   2. The bytes come back. Those of a snapshot come after the scalars, which say how many there are.
+//   3. Caches found since are dropped, and directions that were hidden come back.
+//   4. The scalars come back, and with them the lists of what waits.
+//   5. Ranges of directions that were kept in use are found anew, from the values that are back.
+//
 // After a rollback a caller sees what was there before. Later calls are as good as if nothing had been done, and
 // may round otherwise.
 
@@ -25,7 +33,7 @@ extension Core {
         scalars: allScalars, accuracy: accuracy, hasUnprovenSteps: hasUnprovenSteps,
         stepsSinceRefresh: stepsTaken &- stepsAtRefresh, hadDrifted: !drifted.isEmpty,
         wasInfeasible: !dualInfeasible.isEmpty,
-        queue: queue.openMark(copyingSoft: optimizes), solved: solved.openMark(), directions: directionsMark,
+        queue: queue.openMark(copyingSoft: optimizes), solved: solved.openMark(), directions: directionsClock,
         hidesDirections: hidesDirections))
     if hidesDirections { swap(&kept, &hidden) }
   }
@@ -51,17 +59,20 @@ extension Core {
   mutating func rollbackJournal() {
     assert(model.journal.isOpen && marks.count == model.journal.depth)
     let mark = marks.removeLast()
+    // 1
     if mark.hidesDirections { dropDirections() } else { dropTurnedDirections(since: mark.directions) }
-    // The journal is taken out for the walk: the closure that restores needs the rest of the core.
+    // 2. The journal is taken out for the walk: the closure that restores needs the rest of the core.
     var log = Journal()
     swap(&log, &model.journal)
     if log.hasRecords { findPlaces() }
     log.rollback { record, bytes in restore(record, bytes) }
     swap(&log, &model.journal)
+    // 3
     brackets.rollback(variables: model.scalars.variables)
     sortedBounds.dropAll()
     if !model.journal.isOpen { brackets.commit() }
     if mark.hidesDirections { restoreHidden() }
+    // 4
     allScalars = mark.scalars
     accuracy = mark.accuracy
     markSteps(areUnproven: mark.hasUnprovenSteps)
@@ -73,6 +84,7 @@ extension Core {
     solved.restoreMark(mark.solved)
     drifted.clear()
     if mark.hadDrifted { drifted.addAll() }
+    // 5
     if !mark.hidesDirections { renewDirections(since: mark.directions) }
     counters.rollbacks &+= 1
   }

@@ -134,6 +134,10 @@ private let basisDamages = [
     let i = (0..<engine.core.model.scalars.rows).first { !engine.core.model.row[$0].isActive }!
     engine.core.model.row[i].slot = slotWithRow(engine)
   },
+  Damage("an active row's state is an inactive row's") { engine in
+    let k = slotWithRow(engine)
+    engine.core.model.row[engine.core.basis.slot[k].row].state = RowState.above
+  },
   Damage("the prefix of a column is not the matching's") { $0.core.model.column[3].basisCount = 0 },
   Damage("the matching's terms are miscounted") { $0.core.model.scalars.matchedTerms += 1 },
   Damage("an eta has no pivot") { $0.core.basis.etas.eta[0].pivot = 0 },
@@ -175,7 +179,7 @@ private let coreDamages = [
     let edit = try! engine.edit(
       of: VariableID(index1: 4, stamp: engine.core.handle(ofVariable: 3, engine.tag).stamp))
     try! engine.suggest(edit, 1)
-    engine.core.suggestionPlace[3] = 5
+    engine.core.suggestionPlace[Int32(edit.index1) - 1] = 5
   },
   Damage("a bracket holds what a bound does not") { engine in
     engine.core.brackets.set(3, Bracket(lower: -1e9, upper: 1e9), underJournal: false)
