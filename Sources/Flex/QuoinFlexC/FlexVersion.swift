@@ -8,5 +8,5 @@ public func quoin_flex_version() -> UInt32 { Version.number }
 
 @_cdecl("quoin_flex_status_message") @implementation
 public func quoin_flex_status_message(_ status: quoin_status) -> UnsafePointer<CChar>? {
-  Status.message(of: status).cString
+  Status.message(of: status)
 }

@@ -1,6 +1,6 @@
-// TreeBlock.swift -- a tree of specs in a block of the caller's memory, and one call on it.
+// TreeBlock.swift -- a tree of specs in a block of the caller's memory, and one call on it: find, check, call, status.
 //
-//     return TreeBlock.use(tree) { tree throws(SpecError) in try tree.markDirty(SpecNode(node)) }
+//     TreeBlock.change(tree) { tree throws(SpecError) in try tree.markDirty(SpecNode(node)) }
 //
 // The block begins with the tree, so that a layout function gets the pointer that the C caller knows. While a layout
 // is under way, other calls are refused as busy, with two exceptions: a custom node's function may measure and place
@@ -11,78 +11,64 @@ internal import QuoinCBase
 internal import QuoinMemory
 internal import QuoinSpecs
 
-struct TreeBlock: ~Copyable {
+struct TreeBlock: ~Copyable, CBlock {
   var tree: SpecTree
-  var magic: UInt64
+  var magic: UInt64 = 0
   var isLaying = false
   let allocator: Allocator
 
-  private static let seal: UInt64 = 0x5345_4552_5451_4f51
+  static var seal: UInt64 { 0x5345_4552_5451_4f51 }
+  static var missing: quoin_status { quoin_status(QUOIN_BAD_TREE) }
 
+  init(_ allocator: Allocator, handleTag: UInt8) {
+    tree = SpecTree(allocator: allocator, handleTag: handleTag)
+    self.allocator = allocator
+  }
+
+  /// Runs `body`, which ends with a status, if the tree is not busy and no check has failed. With `during`, the call also
+  /// runs while a layout is under way. While a box's content is made, every call runs; the tree itself then refuses
+  /// changes to the rest of what is laid out.
   @inline(__always)
-  static func magic(at block: UnsafeMutablePointer<TreeBlock>) -> UInt64 {
-    seal ^ UInt64(UInt(bitPattern: block))
-  }
-
-  /// The block that the C caller's pointer leads to; nil if there is no live tree.
-  @inline(__always)
-  static func find(_ tree: OpaquePointer?) -> UnsafeMutablePointer<TreeBlock>? {
-    guard let tree else { return nil }
-    let block = UnsafeMutablePointer<TreeBlock>(tree)
-    return block.pointee.magic == magic(at: block) ? block : nil
-  }
-
-  static func make(_ allocator: Allocator, handleTag: UInt8) -> UnsafeMutablePointer<TreeBlock>? {
-    guard let raw = allocator.allocate(allocator.context, MemoryLayout<TreeBlock>.size) else { return nil }
-    let block = raw.bindMemory(to: TreeBlock.self, capacity: 1)
-    block.initialize(
-      to: TreeBlock(
-        tree: SpecTree(allocator: allocator, handleTag: handleTag), magic: magic(at: block),
-        allocator: allocator))
-    return block
-  }
-
-  static func dispose(_ block: UnsafeMutablePointer<TreeBlock>) {
-    let allocator = block.pointee.allocator
-    block.pointee.magic = 0
-    block.deinitialize(count: 1)
-    allocator.deallocate(allocator.context, UnsafeMutableRawPointer(block))
-  }
-
-  /// Runs a call on a tree that is not busy. With `during`, the call also runs while a layout is under way. While a
-  /// box's content is made, every call runs; the tree itself then refuses changes to the rest of what is laid out.
-  @inline(__always)
-  static func use(
-    _ tree: OpaquePointer?, during: Bool = false, _ body: (inout SpecTree) throws(SpecError) -> Void
+  static func call(
+    _ tree: OpaquePointer?, _ checks: Checks = Checks(), during: Bool = false,
+    _ body: (inout SpecTree) throws(SpecError) -> quoin_status
   ) -> quoin_status {
-    guard let block = find(tree) else { return Status.badTree }
+    guard let block = find(tree) else { return missing }
     guard !block.pointee.isLaying || during || block.pointee.tree.isBuilding else { return Status.busy }
+    guard checks.status == Status.ok else { return checks.status }
     do throws(SpecError) {
-      try body(&block.pointee.tree)
-      return Status.ok
+      return try body(&block.pointee.tree)
     } catch {
-      return Status.of(error)
+      return status(of: error)
     }
   }
 
-  /// Runs a call as `use` does without `during`, and writes its result to `out`.
+  /// A call that changes the tree.
   @inline(__always)
-  static func answer<Value>(
-    _ tree: OpaquePointer?, _ out: UnsafeMutablePointer<Value>?,
-    _ body: (borrowing SpecTree) throws(SpecError) -> Value
+  static func change(
+    _ tree: OpaquePointer?, _ checks: Checks = Checks(), during: Bool = false,
+    _ body: (inout SpecTree) throws(SpecError) -> Void
   ) -> quoin_status {
-    use(tree) { tree throws(SpecError) in
-      let value = try body(tree)
-      out?.pointee = value
+    call(tree, checks, during: during) { tree throws(SpecError) in
+      try body(&tree)
+      return Status.ok
     }
   }
-}
 
-extension Status {
-  static var badTree: quoin_status { quoin_status(QUOIN_BAD_TREE) }
+  /// A call that writes one answer to `out`.
+  @inline(__always)
+  static func read<Answer>(
+    _ tree: OpaquePointer?, _ out: UnsafeMutablePointer<Answer>?,
+    _ body: (borrowing SpecTree) throws(SpecError) -> Answer
+  ) -> quoin_status {
+    call(tree, Checks().needs(out)) { tree throws(SpecError) in
+      out.unsafelyUnwrapped.pointee = try body(tree)
+      return Status.ok
+    }
+  }
 
   /// The status of an error of a tree.
-  static func of(_ error: SpecError) -> quoin_status {
+  static func status(of error: SpecError) -> quoin_status {
     switch error {
     case .staleNode: quoin_status(QUOIN_STALE_NODE)
     case .usedTwice: quoin_status(QUOIN_USED_TWICE)
@@ -93,11 +79,11 @@ extension Status {
     case .negative: quoin_status(QUOIN_NEGATIVE)
     case .fractionOutOfRange: quoin_status(QUOIN_BAD_FRACTION)
     case .badRatio: quoin_status(QUOIN_BAD_RATIO)
-    case .badChoice: badChoice
+    case .badChoice: Status.badChoice
     case .badRange: quoin_status(QUOIN_BAD_RANGE)
-    case .busy, .later: busy
-    case .outOfMemory: outOfMemory
-    case .tooLarge: tooLarge
+    case .busy, .later: Status.busy
+    case .outOfMemory: Status.outOfMemory
+    case .tooLarge: Status.tooLarge
     }
   }
 }

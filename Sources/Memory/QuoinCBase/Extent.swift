@@ -1,31 +1,43 @@
-// Extent.swift -- the memory of an argument, to see whether two arguments overlap.
+// Extent.swift -- the memory of an argument.
 
-package import CQuoin
-
-/// The addresses of an array.
+/// The bytes from an array's first element to its last.
 package struct Extent {
   let start: UInt
-  let end: UInt
+  /// -1 if no array can be so long.
+  package let length: Int
 
-  /// Nil if there is no room for an array of `n` elements anywhere.
+  /// An array of `n` elements. C gives the count as a size_t: one beyond half the address space arrives negative.
   @inline(__always)
-  package init?<Element>(_ start: UnsafePointer<Element>, _ n: Int) {
-    guard n >= 0, n <= Int.max / MemoryLayout<Element>.stride else { return nil }
+  package init<Element>(_ start: UnsafePointer<Element>?, _ n: Int) {
     self.start = UInt(bitPattern: start)
-    end = self.start &+ UInt(bitPattern: n &* MemoryLayout<Element>.stride)
+    let stride = MemoryLayout<Element>.stride
+    length = UInt(bitPattern: n) <= UInt(bitPattern: Int.max / stride) ? n &* stride : -1
   }
 
   @inline(__always)
-  package init?<Element>(_ start: UnsafeMutablePointer<Element>, _ n: Int) {
+  package init<Element>(_ start: UnsafeMutablePointer<Element>?, _ n: Int) {
     self.init(UnsafePointer(start), n)
   }
 
-  @inline(__always)
-  package func isApart(from other: Extent) -> Bool { end <= other.start || other.end <= start }
+  /// `n` rows of `width` elements; from one row's first element to the next row's first are `stride`.
+  package init<Element>(_ start: UnsafePointer<Element>?, _ n: Int, stride: Int, width: Int) {
+    let before = (n > 0 ? n - 1 : 0).multipliedReportingOverflow(by: width == 0 ? 0 : stride)
+    let all = before.partialValue.addingReportingOverflow(width)
+    // Also of rows without width there are no more than an array can have elements.
+    let isCount = n >= 0 && n <= Int.max / MemoryLayout<Element>.stride
+    let isPossible = isCount && stride >= width && !before.overflow && !all.overflow
+    self.init(start, !isPossible ? -1 : n == 0 ? 0 : all.partialValue)
+  }
 
-  /// Returns QUOIN_OVERLAP if two arguments share memory, or QUOIN_OK. At least one of them is written.
-  package static func apart(_ one: Extent?, _ other: Extent?) -> quoin_status {
-    guard let one, let other, !one.isApart(from: other) else { return Status.ok }
-    return Status.overlap
+  package init<Element>(_ start: UnsafeMutablePointer<Element>?, _ n: Int, stride: Int, width: Int) {
+    self.init(UnsafePointer(start), n, stride: stride, width: width)
+  }
+
+  /// Whether two arrays are there, neither of them empty, and share no memory.
+  @inline(__always)
+  package func isApart(from other: Extent) -> Bool {
+    start != 0 && other.start != 0 && length > 0 && other.length > 0
+      && (start &+ UInt(bitPattern: length) <= other.start
+        || other.start &+ UInt(bitPattern: other.length) <= start)
   }
 }

@@ -3,6 +3,8 @@
 // The caller may be older than the library (its struct ends earlier) or newer (its struct ends later). The library
 // reads and writes only the fields that both know.
 
+package import CQuoin
+
 /// Reads and writes such structs.
 package enum Sized {
   /// No struct is this large. A larger size was not set by the caller: it is what the struct's memory held before.
@@ -10,8 +12,23 @@ package enum Sized {
 
   /// Whether a struct of the caller's is as large as this version's, or as one of a later version. A version that
   /// adds fields to a struct must accept the struct's earlier sizes here as well.
-  package static func isKnown<Struct>(_ size: Int, of _: Struct.Type) -> Bool {
+  static func isKnown<Struct>(_ size: Int, of _: Struct.Type) -> Bool {
     size >= MemoryLayout<Struct>.size && size <= largest
+  }
+
+  /// Whether the size that the caller has set in a struct is known.
+  static func isKnown<Struct>(at target: UnsafeMutablePointer<Struct>) -> Bool {
+    isKnown(UnsafeRawPointer(target).load(as: Int.self), of: Struct.self)
+  }
+
+  /// Sets all fields of a struct to zero, and its size to `size`.
+  package static func clear<Struct>(_ target: UnsafeMutablePointer<Struct>?, _ size: Int) -> quoin_status {
+    guard let target else { return Status.nullArgument }
+    guard isKnown(size, of: Struct.self) else { return Status.badOption }
+    let bytes = UnsafeMutableRawPointer(target)
+    bytes.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+    bytes.storeBytes(of: size, as: Int.self)
+    return Status.ok
   }
 
   /// Writes `filled` to a struct of the caller's, and sets that struct's size to the bytes that both sides know.

@@ -43,14 +43,11 @@ extension TraceRecorder {
   @inline(never)
   private mutating func enterImage(of engine: borrowing Engine) {
     remark("and as an image:")
-    let size = engine.imageSize
-    guard let raw = allocator.allocate(allocator.context, size) else { return text.silence() }
-    defer { allocator.deallocate(allocator.context, raw) }
-    let room = UnsafeMutableRawBufferPointer(start: raw, count: size)
-    guard let written = try? engine.save(into: room) else { return note("that cannot be said") }
-    let image = UnsafeRawBufferPointer(rebasing: room[..<written])
-    guard (try? engine.reload(from: image)) != nil else { return note("that cannot be said") }
-    text.writeImage(image)
+    do throws(EngineError) {
+      try engine.reload { text.writeImage($0) }
+    } catch {
+      if error == .outOfMemory { text.silence() } else { note("that cannot be said") }
+    }
   }
 
   private mutating func enterLabels(of engine: borrowing Engine) {

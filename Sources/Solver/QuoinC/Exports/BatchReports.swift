@@ -9,7 +9,7 @@ internal import QuoinEngine
 public func quoin_batch_get_report(
   _ batch: OpaquePointer?, _ report_out: UnsafeMutablePointer<quoin_batch_report>?
 ) -> quoin_status {
-  BatchBlock.use(batch, check(report_out)) { plan throws(EngineError) in
+  BatchBlock.change(batch, Checks().sized(report_out)) { plan in
     Sized.write(quoin_batch_report(plan), to: report_out.unsafelyUnwrapped)
   }
 }
@@ -18,17 +18,10 @@ public func quoin_batch_get_report(
 public func quoin_batch_get_component_report(
   _ batch: OpaquePointer?, _ component: Int, _ report_out: UnsafeMutablePointer<quoin_batch_component_report>?
 ) -> quoin_status {
-  BatchBlock.use(batch, check(report_out)) { plan throws(EngineError) in
+  BatchBlock.change(batch, Checks().sized(report_out)) { plan throws(EngineError) in
     let report = try plan.report(ofComponent: component)
     Sized.write(quoin_batch_component_report(report), to: report_out.unsafelyUnwrapped)
   }
-}
-
-/// Whether there is a report to fill, of a known size.
-private func check<Report>(_ report: UnsafeMutablePointer<Report>?) -> quoin_status {
-  guard let report else { return Status.nullArgument }
-  let size = UnsafeRawPointer(report).load(as: Int.self)
-  return Sized.isKnown(size, of: Report.self) ? Status.ok : Status.badOption
 }
 
 extension quoin_batch_report {

@@ -9,11 +9,7 @@ internal import QuoinEngine
 public func quoin_batch_options_init(
   _ options: UnsafeMutablePointer<quoin_batch_options>?, _ size: Int
 ) -> quoin_status {
-  guard let options else { return Status.nullArgument }
-  guard Sized.isKnown(size, of: quoin_batch_options.self) else { return Status.badOption }
-  UnsafeMutableRawPointer(options).initializeMemory(as: UInt8.self, repeating: 0, count: size)
-  UnsafeMutableRawPointer(options).storeBytes(of: size, as: Int.self)
-  return Status.ok
+  Sized.clear(options, size)
 }
 
 extension BatchOptions {
@@ -47,7 +43,7 @@ extension BatchTarget {
     }
     self.init(
       parameter: Int(clamping: given.parameter), kind,
-      ConstraintID(index1: given.constraint.index1, stamp: given.constraint.stamp), share: given.share)
+      ConstraintID(given.constraint), share: given.share)
   }
 }
 
@@ -57,35 +53,21 @@ public func quoin_batch_create(
   _ n_parameters: Int, _ outputs: UnsafePointer<quoin_variable>?, _ n_outputs: Int,
   _ options: UnsafePointer<quoin_batch_options>?, _ batch_out: UnsafeMutablePointer<OpaquePointer?>?
 ) -> quoin_status {
-  var call = Call(solver, "quoin_batch_create", .reads)
-  call.array(targets, n_targets)
-  call.array(outputs, n_outputs)
-  call.count(n_parameters, of: Double.self)
-  call.needs(batch_out)
   var wanted = BatchOptions()
   let status = wanted.read(options)
-  if status != Status.ok { call.refuse(status) }
-  if call.status == Status.ok, let targets {
-    for place in 0..<n_targets where BatchTarget(targets[place]) == nil { call.refuse(Status.badChoice) }
-  }
-  return call.run { engine throws(EngineError) in
-    let allocator = engine.options.allocator
-    let size = max(n_targets, 1) * MemoryLayout<BatchTarget>.stride
-    guard let raw = allocator.allocate(allocator.context, size) else { throw .outOfMemory }
-    defer { allocator.deallocate(allocator.context, raw) }
-    let list = raw.bindMemory(to: BatchTarget.self, capacity: max(n_targets, 1))
-    if let targets {
-      for place in 0..<n_targets {
-        if let target = BatchTarget(targets[place]) { (list + place).initialize(to: target) }
-      }
+  let checks = Checks().array(Extent(targets, n_targets)).array(Extent(outputs, n_outputs))
+    .array(Extent(start(of: nil as UnsafePointer<Double>?), n_parameters)).needs(batch_out)
+    .that(status == Status.ok, else: status)
+  return SolverBlock.call(solver, "quoin_batch_create", .reading, checks) { block throws(EngineError) in
+    let allocator = block.pointee.allocator
+    guard let list = try Copied(targets, n_targets, allocator, { BatchTarget($0) }) else {
+      return Status.badChoice
     }
-    let ids = UnsafeRawPointer(outputs)?.assumingMemoryBound(to: VariableID.self)
-    let block = try BatchBlock.make(allocator) { () throws(EngineError) in
+    defer { list.free(allocator) }
+    return BatchBlock.make(batch_out, allocator) { () throws(EngineError) in
       try makePlan(
-        engine, UnsafeBufferPointer(start: list, count: n_targets), n_parameters,
-        UnsafeBufferPointer(start: ids, count: n_outputs), wanted)
+        block.pointee.recorded.engine, list.slice, n_parameters, readable(outputs, n_outputs), wanted)
     }
-    batch_out?.pointee = OpaquePointer(block)
   }
 }
 
@@ -107,13 +89,13 @@ private func makePlan(
 
 @_cdecl("quoin_batch_free") @implementation
 public func quoin_batch_free(_ batch: OpaquePointer?) {
-  guard let block = BatchBlock.find(batch), !block.pointee.object.takeUnretainedValue().isBusy else { return }
+  guard let block = BatchBlock.find(batch), !block.pointee.object.isBusy else { return }
   BatchBlock.dispose(block)
 }
 
 @_cdecl("quoin_batch_learn") @implementation
 public func quoin_batch_learn(_ batch: OpaquePointer?, _ n_out: UnsafeMutablePointer<Int>?) -> quoin_status {
-  BatchBlock.use(batch) { plan throws(EngineError) in
+  BatchBlock.change(batch) { plan throws(EngineError) in
     let count = try plan.learn()
     n_out?.pointee = count
   }
@@ -125,36 +107,35 @@ public func quoin_batch_conflict(
   _ constraints_out: UnsafeMutablePointer<quoin_constraint>?, _ capacity: Int,
   _ n_out: UnsafeMutablePointer<Int>?
 ) -> quoin_status {
-  guard let n_out else {
-    return BatchBlock.find(batch) == nil ? quoin_status(QUOIN_BAD_BATCH) : Status.nullArgument
+  BatchBlock.call(batch, Checks().needs(n_out)) { plan throws(EngineError) in
+    let (given, written) = (Extent(scenario, plan.parameterCount), Extent(constraints_out, capacity))
+    let checks = Checks().array(given).list(written, n_out).apart(written, given).apart(
+      Extent(n_out, 1), given)
+    guard checks.status == Status.ok else { return checks.status }
+    var list = ListWriter(constraints_out, capacity)
+    try plan.forEachInConflict(at: start(of: scenario)) { list.add(quoin_constraint($0)) }
+    return Status.listed(list.count, capacity, n_out)
   }
-  let width = BatchBlock.find(batch)?.pointee.object._withUnsafeGuaranteedRef { $0.parameterCount } ?? 0
-  let given = Rows(scenario, 1, stride: width, width: width)
-  let written = Rows(constraints_out, capacity, stride: 1, width: 1)
-  var checks = given.check
-  if checks == Status.ok { checks = written.check }
-  if checks == Status.ok { checks = Extent.apart(written.extent, given.extent) }
-  if checks == Status.ok { checks = Extent.apart(Extent(n_out, 1), given.extent) }
-  if checks == Status.ok { checks = Extent.apart(Extent(n_out, 1), written.extent) }
-  var count = 0
-  let ended = BatchBlock.use(batch, checks) { plan throws(EngineError) in
-    try plan.forEachInConflict(at: given.start) { constraint in
-      if count < capacity {
-        constraints_out?[count] = quoin_constraint(index1: constraint.index1, stamp: constraint.stamp)
-      }
-      count += 1
-    }
-  }
-  guard ended == Status.ok else { return ended }
-  n_out.pointee = count
-  return count > capacity && capacity > 0 ? Status.bufferTooSmall : Status.ok
 }
 
 @_cdecl("quoin_batch_is_stale") @implementation
 public func quoin_batch_is_stale(_ batch: OpaquePointer?, _ solver: OpaquePointer?) -> Int32 {
   guard let block = BatchBlock.find(batch) else { return 0 }
-  return SolverBlock.read(solver, else: 0) { engine in
-    block.pointee.object._withUnsafeGuaranteedRef { $0.isStale(beside: engine) } ? 1 : 0
+  return SolverBlock.ask(solver, else: 0) { block.pointee.object.isStale(beside: $0) ? 1 : 0 }
+}
+
+@_cdecl("quoin_batch_map") @implementation
+public func quoin_batch_map(
+  _ batch: OpaquePointer?, _ numbers_out: UnsafeMutablePointer<Double>?, _ capacity: Int,
+  _ n_out: UnsafeMutablePointer<Int>?
+) -> quoin_status {
+  let checks = Checks().list(Extent(numbers_out, capacity), n_out)
+  return BatchBlock.call(batch, checks) { plan in
+    let size = plan.writeMap(into: UnsafeMutableBufferPointer(start: nil, count: 0))
+    if size <= capacity {
+      _ = plan.writeMap(into: UnsafeMutableBufferPointer(start: numbers_out, count: capacity))
+    }
+    return Status.listed(size, capacity, n_out)
   }
 }
 
@@ -163,19 +144,14 @@ public func quoin_batch_save(
   _ batch: OpaquePointer?, _ bytes_out: UnsafeMutableRawPointer?, _ capacity: Int,
   _ n_out: UnsafeMutablePointer<Int>?
 ) -> quoin_status {
-  let written = Rows(bytes_out?.assumingMemoryBound(to: UInt8.self), capacity, stride: 1, width: 1)
-  var checks = n_out == nil ? Status.nullArgument : written.check
-  if checks == Status.ok, let n_out { checks = Extent.apart(written.extent, Extent(n_out, 1)) }
-  var size = 0
-  let ended = BatchBlock.use(batch, checks) { plan throws(EngineError) in
-    size = plan.imageSize
+  let checks = Checks().list(Extent(bytes_out?.assumingMemoryBound(to: UInt8.self), capacity), n_out)
+  return BatchBlock.call(batch, checks) { plan throws(EngineError) in
+    var size = plan.imageSize
     if size <= capacity {
       size = try plan.save(into: UnsafeMutableRawBufferPointer(start: bytes_out, count: capacity))
     }
+    return Status.listed(size, capacity, n_out)
   }
-  guard ended == Status.ok else { return ended }
-  n_out?.pointee = size
-  return size > capacity && capacity > 0 ? Status.bufferTooSmall : Status.ok
 }
 
 @_cdecl("quoin_batch_load") @implementation
@@ -183,18 +159,12 @@ public func quoin_batch_load(
   _ bytes: UnsafeRawPointer?, _ n: Int, _ options: UnsafePointer<quoin_batch_options>?,
   _ batch_out: UnsafeMutablePointer<OpaquePointer?>?
 ) -> quoin_status {
-  guard let batch_out, bytes != nil || n == 0 else { return Status.nullArgument }
-  guard n >= 0 else { return Status.badCount }
   var wanted = BatchOptions()
   let status = wanted.read(options)
-  guard status == Status.ok else { return status }
-  do throws(EngineError) {
-    let block = try BatchBlock.make(.system) { () throws(EngineError) in
-      try BatchPlan.load(from: UnsafeRawBufferPointer(start: bytes, count: n), threads: wanted.threads)
-    }
-    batch_out.pointee = OpaquePointer(block)
-    return Status.ok
-  } catch {
-    return Status.of(error)
+  let checks = Checks().needs(batch_out).array(Extent(bytes?.assumingMemoryBound(to: UInt8.self), n))
+    .that(status == Status.ok, else: status)
+  guard checks.status == Status.ok else { return checks.status }
+  return BatchBlock.make(batch_out, .system) { () throws(EngineError) in
+    try BatchPlan.load(from: UnsafeRawBufferPointer(start: bytes, count: n), threads: wanted.threads)
   }
 }

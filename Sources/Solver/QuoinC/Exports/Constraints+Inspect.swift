@@ -6,12 +6,12 @@ internal import QuoinEngine
 
 @_cdecl("quoin_constraint_count") @implementation
 public func quoin_constraint_count(_ solver: OpaquePointer?) -> Int {
-  SolverBlock.read(solver, else: 0) { $0.constraintCount }
+  SolverBlock.ask(solver, else: 0) { $0.constraintCount }
 }
 
 @_cdecl("quoin_constraint_is_valid") @implementation
 public func quoin_constraint_is_valid(_ solver: OpaquePointer?, _ constraint: quoin_constraint) -> Int32 {
-  SolverBlock.read(solver, else: 0) { $0.contains(ConstraintID(constraint)) ? 1 : 0 }
+  SolverBlock.ask(solver, else: 0) { $0.contains(ConstraintID(constraint)) ? 1 : 0 }
 }
 
 @_cdecl("quoin_constraints_list") @implementation
@@ -19,9 +19,7 @@ public func quoin_constraints_list(
   _ solver: OpaquePointer?, _ constraints_out: UnsafeMutablePointer<quoin_constraint>?, _ capacity: Int,
   _ n_out: UnsafeMutablePointer<Int>?
 ) -> quoin_status {
-  var call = Call(solver, "quoin_constraints_list", .reads)
-  let list = call.list(constraints_out, capacity, n_out)
-  return call.run(list) { engine, list throws(EngineError) in
+  SolverBlock.list(solver, "quoin_constraints_list", constraints_out, capacity, n_out) { engine, list in
     engine.forEachConstraint { list.add(quoin_constraint($0)) }
   }
 }
@@ -31,10 +29,9 @@ public func quoin_constraint_inspect(
   _ solver: OpaquePointer?, _ constraint: quoin_constraint,
   _ info_out: UnsafeMutablePointer<quoin_constraint_info>?
 ) -> quoin_status {
-  var call = Call(solver, "quoin_constraint_inspect", .reads)
-  call.sized(info_out)
-  return call.run(at: Fault(constraint)) { engine throws(EngineError) in
-    Sized.write(try engine.info(of: ConstraintID(constraint)), to: info_out.unsafelyUnwrapped)
+  SolverBlock.read(solver, "quoin_constraint_inspect", sized: info_out, at: .constraint(constraint)) {
+    engine throws(EngineError) in
+    try engine.info(of: ConstraintID(constraint))
   }
 }
 
@@ -43,9 +40,9 @@ public func quoin_constraint_terms(
   _ solver: OpaquePointer?, _ constraint: quoin_constraint, _ terms_out: UnsafeMutablePointer<quoin_term>?,
   _ capacity: Int, _ n_out: UnsafeMutablePointer<Int>?
 ) -> quoin_status {
-  var call = Call(solver, "quoin_constraint_terms", .reads)
-  let list = call.list(terms_out, capacity, n_out)
-  return call.run(list, at: Fault(constraint)) { engine, list throws(EngineError) in
+  SolverBlock.list(solver, "quoin_constraint_terms", terms_out, capacity, n_out, at: .constraint(constraint))
+  {
+    engine, list throws(EngineError) in
     try engine.forEachTerm(of: ConstraintID(constraint)) { term in
       list.add(quoin_term(variable: quoin_variable(term.variable), coefficient: term.coefficient))
     }

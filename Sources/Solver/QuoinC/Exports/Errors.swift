@@ -8,21 +8,20 @@ internal import QuoinEngine
 public func quoin_solver_last_error(
   _ solver: OpaquePointer?, _ error_out: UnsafeMutablePointer<quoin_error>?
 ) -> quoin_status {
+  // Not a call like others: callbacks may make it, and its own failure is not kept.
   guard let block = SolverBlock.find(solver) else { return Status.badSolver }
-  guard let error_out else { return Status.nullArgument }
-  guard Sized.isKnown(error_out.pointee.size, of: quoin_error.self) else { return Status.badOption }
-  Sized.write(block.pointee.lastError, to: error_out)
-  return Status.ok
+  let checks = Checks().sized(error_out)
+  if checks.status == Status.ok { Sized.write(block.pointee.lastError, to: error_out.unsafelyUnwrapped) }
+  return checks.status
 }
 
 @_cdecl("quoin_solver_on_log") @implementation
 public func quoin_solver_on_log(
   _ solver: OpaquePointer?, _ log: quoin_log_function?, _ user: UnsafeMutableRawPointer?
 ) -> quoin_status {
-  let call = Call(solver, "quoin_solver_on_log", .changes)
-  return call.run { _ throws(EngineError) in
-    call.block.unsafelyUnwrapped.pointee.log = log
-    call.block.unsafelyUnwrapped.pointee.logUser = user
+  SolverBlock.call(solver, "quoin_solver_on_log", .open) { block in
+    (block.pointee.log, block.pointee.logUser) = (log, user)
+    return Status.ok
   }
 }
 
@@ -30,10 +29,9 @@ public func quoin_solver_on_log(
 public func quoin_solver_on_conflict(
   _ solver: OpaquePointer?, _ conflict: quoin_conflict_function?, _ user: UnsafeMutableRawPointer?
 ) -> quoin_status {
-  let call = Call(solver, "quoin_solver_on_conflict", .changes)
-  return call.run { _ throws(EngineError) in
-    call.block.unsafelyUnwrapped.pointee.onConflict = conflict
-    call.block.unsafelyUnwrapped.pointee.conflictUser = user
+  SolverBlock.call(solver, "quoin_solver_on_conflict", .open) { block in
+    (block.pointee.onConflict, block.pointee.conflictUser) = (conflict, user)
+    return Status.ok
   }
 }
 
@@ -41,24 +39,18 @@ public func quoin_solver_on_conflict(
 public func quoin_solver_record(
   _ solver: OpaquePointer?, _ write: quoin_write_function?, _ user: UnsafeMutableRawPointer?
 ) -> quoin_status {
-  let call = Call(solver, "quoin_solver_record", .changes)
-  return call.run { engine throws(EngineError) in
-    guard !engine.isInTransaction else { throw .transactionOpen }
-    let block = call.block.unsafelyUnwrapped
+  SolverBlock.call(solver, "quoin_solver_record", .open) { block throws(EngineError) in
+    guard !block.pointee.recorded.engine.isInTransaction else { throw .transactionOpen }
     SolverBlock.stopRecording(block)
-    if write != nil { try SolverBlock.startRecording(block, engine, TraceTaker(write: write, user: user)) }
+    if write != nil { try SolverBlock.startRecording(block, TraceTaker(write: write, user: user)) }
+    return Status.ok
   }
 }
 
 extension SolverBlock {
   fileprivate var lastError: quoin_error {
-    var error = quoin_error()
-    error.status = lastStatus
-    error.index = lastFault.index
-    error.function = lastFunction.cString
-    error.message = Status.message(of: lastStatus).cString
-    error.variable = lastFault.variable
-    error.constraint = lastFault.constraint
-    return error
+    quoin_error(
+      size: 0, status: lastStatus, index: lastFault.index, function: lastFunction,
+      message: Status.message(of: lastStatus), variable: lastFault.variable, constraint: lastFault.constraint)
   }
 }

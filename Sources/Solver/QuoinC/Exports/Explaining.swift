@@ -1,4 +1,5 @@
-// Explaining.swift -- quoin.h: Explaining.
+// Explaining.swift -- quoin.h: Explaining. The engine finds ranges on a clone of itself, whose memory comes from the
+// solver's hooks.
 
 public import CQuoin
 internal import QuoinEngine
@@ -8,9 +9,7 @@ public func quoin_conflict_list(
   _ solver: OpaquePointer?, _ items_out: UnsafeMutablePointer<quoin_conflict_item>?, _ capacity: Int,
   _ n_out: UnsafeMutablePointer<Int>?
 ) -> quoin_status {
-  var call = Call(solver, "quoin_conflict_list", .reads)
-  let list = call.list(items_out, capacity, n_out)
-  return call.run(list) { engine, list throws(EngineError) in
+  SolverBlock.list(solver, "quoin_conflict_list", items_out, capacity, n_out) { engine, list in
     engine.forEachInConflict { item in
       list.add(
         quoin_conflict_item(
@@ -25,9 +24,7 @@ public func quoin_deferred_list(
   _ solver: OpaquePointer?, _ constraints_out: UnsafeMutablePointer<quoin_constraint>?, _ capacity: Int,
   _ n_out: UnsafeMutablePointer<Int>?
 ) -> quoin_status {
-  var call = Call(solver, "quoin_deferred_list", .reads)
-  let list = call.list(constraints_out, capacity, n_out)
-  return call.run(list) { engine, list throws(EngineError) in
+  SolverBlock.list(solver, "quoin_deferred_list", constraints_out, capacity, n_out) { engine, list in
     engine.forEachDeferred { list.add(quoin_constraint($0)) }
   }
 }
@@ -37,9 +34,8 @@ public func quoin_variable_reasons(
   _ solver: OpaquePointer?, _ variable: quoin_variable, _ reasons_out: UnsafeMutablePointer<quoin_reason>?,
   _ capacity: Int, _ n_out: UnsafeMutablePointer<Int>?
 ) -> quoin_status {
-  var call = Call(solver, "quoin_variable_reasons", .reads)
-  let list = call.list(reasons_out, capacity, n_out)
-  return call.run(list, at: Fault(variable)) { engine, list throws(EngineError) in
+  SolverBlock.list(solver, "quoin_variable_reasons", reasons_out, capacity, n_out, at: .variable(variable)) {
+    engine, list throws(EngineError) in
     try engine.forEachReason(of: VariableID(variable)) { reason in
       list.add(
         quoin_reason(
@@ -53,10 +49,9 @@ public func quoin_variable_reasons(
 public func quoin_variable_is_determined(
   _ solver: OpaquePointer?, _ variable: quoin_variable, _ determined_out: UnsafeMutablePointer<Int32>?
 ) -> quoin_status {
-  var call = Call(solver, "quoin_variable_is_determined", .reads)
-  call.needs(determined_out)
-  return call.run(at: Fault(variable)) { engine throws(EngineError) in
-    determined_out.unsafelyUnwrapped.pointee = try engine.isUndetermined(VariableID(variable)) ? 0 : 1
+  SolverBlock.read(solver, "quoin_variable_is_determined", determined_out, at: .variable(variable)) {
+    engine throws(EngineError) in
+    try engine.isUndetermined(VariableID(variable)) ? 0 : 1
   }
 }
 
@@ -66,9 +61,9 @@ public func quoin_edit_sensitivities(
   _ sensitivities_out: UnsafeMutablePointer<quoin_sensitivity>?, _ capacity: Int,
   _ n_out: UnsafeMutablePointer<Int>?
 ) -> quoin_status {
-  var call = Call(solver, "quoin_edit_sensitivities", .reads)
-  let list = call.list(sensitivities_out, capacity, n_out)
-  return call.run(list, at: Fault(edit)) { engine, list throws(EngineError) in
+  SolverBlock.list(
+    solver, "quoin_edit_sensitivities", sensitivities_out, capacity, n_out, at: .constraint(edit)
+  ) { engine, list throws(EngineError) in
     try engine.forEachSensitivity(to: ConstraintID(edit)) { variable, rate in
       list.add(quoin_sensitivity(variable: quoin_variable(variable), rate: rate))
     }
@@ -80,14 +75,9 @@ public func quoin_edit_sensitivity(
   _ solver: OpaquePointer?, _ edit: quoin_constraint, _ variable: quoin_variable,
   _ rate_out: UnsafeMutablePointer<Double>?
 ) -> quoin_status {
-  var call = Call(solver, "quoin_edit_sensitivity", .reads)
-  call.needs(rate_out)
-  let find = { (_: borrowing Engine, error: EngineError) in
-    error == .staleVariable ? Fault(variable) : Fault(edit)
-  }
-  return call.run(finding: find) { engine throws(EngineError) in
-    rate_out.unsafelyUnwrapped.pointee = try engine.sensitivity(
-      of: VariableID(variable), to: ConstraintID(edit))
+  SolverBlock.read(solver, "quoin_edit_sensitivity", rate_out, at: .coefficient(edit, variable)) {
+    engine throws(EngineError) in
+    try engine.sensitivity(of: VariableID(variable), to: ConstraintID(edit))
   }
 }
 
@@ -96,11 +86,47 @@ public func quoin_violations_list(
   _ solver: OpaquePointer?, _ violations_out: UnsafeMutablePointer<quoin_violation>?, _ capacity: Int,
   _ n_out: UnsafeMutablePointer<Int>?
 ) -> quoin_status {
-  var call = Call(solver, "quoin_violations_list", .reads)
-  let list = call.list(violations_out, capacity, n_out)
-  return call.run(list) { engine, list throws(EngineError) in
+  SolverBlock.list(solver, "quoin_violations_list", violations_out, capacity, n_out) { engine, list in
     engine.forEachViolation { constraint, amount in
       list.add(quoin_violation(constraint: quoin_constraint(constraint), amount: amount))
     }
+  }
+}
+
+// MARK: Ranges
+
+@_cdecl("quoin_variable_range") @implementation
+public func quoin_variable_range(
+  _ solver: OpaquePointer?, _ variable: quoin_variable, _ range_out: UnsafeMutablePointer<quoin_range>?
+) -> quoin_status {
+  SolverBlock.read(solver, "quoin_variable_range", range_out, at: .variable(variable)) {
+    engine throws(EngineError) in
+    quoin_range(variable, try engine.range(of: VariableID(variable)))
+  }
+}
+
+@_cdecl("quoin_ambiguities_list") @implementation
+public func quoin_ambiguities_list(
+  _ solver: OpaquePointer?, _ ranges_out: UnsafeMutablePointer<quoin_range>?, _ capacity: Int,
+  _ n_out: UnsafeMutablePointer<Int>?
+) -> quoin_status {
+  SolverBlock.list(solver, "quoin_ambiguities_list", ranges_out, capacity, n_out) {
+    engine, list throws(EngineError) in
+    try engine.forEachAmbiguity { list.add(quoin_range(quoin_variable($0), $1)) }
+  }
+}
+
+@_cdecl("quoin_solver_is_ambiguous") @implementation
+public func quoin_solver_is_ambiguous(_ solver: OpaquePointer?, _ ambiguous_out: UnsafeMutablePointer<Int32>?)
+  -> quoin_status
+{
+  SolverBlock.read(solver, "quoin_solver_is_ambiguous", ambiguous_out) { engine throws(EngineError) in
+    try engine.isAmbiguous() ? 1 : 0
+  }
+}
+
+extension quoin_range {
+  fileprivate init(_ variable: quoin_variable, _ range: ValueRange) {
+    self.init(variable: variable, lowest: range.lowest, highest: range.highest)
   }
 }

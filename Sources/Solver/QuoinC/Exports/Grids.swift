@@ -27,67 +27,6 @@ extension GridSpan {
   }
 }
 
-/// A copy of the caller's list in the types of the library, for the time of a call.
-private struct Copied<Item> {
-  private let base: UnsafeMutablePointer<Item>
-  private let count: Int
-
-  /// `item` returns nil for an unknown choice, which is thrown as `badOption`.
-  @inline(never)
-  init<Given>(
-    _ given: Rows<Given>, _ allocator: Allocator, _ item: (Given) -> Item?
-  ) throws(EngineError) {
-    count = given.count
-    let size = max(count, 1).multipliedReportingOverflow(by: MemoryLayout<Item>.stride)
-    guard !size.overflow, size.partialValue <= Int.max / 2 else { throw .tooLarge }
-    guard let raw = allocator.allocate(allocator.context, size.partialValue) else { throw .outOfMemory }
-    base = raw.bindMemory(to: Item.self, capacity: max(count, 1))
-    for place in 0..<count {
-      guard let one = item(given.start[place]) else {
-        free(allocator)
-        throw .badOption
-      }
-      (base + place).initialize(to: one)
-    }
-  }
-
-  var slice: UnsafeBufferPointer<Item> { UnsafeBufferPointer(start: base, count: count) }
-  func free(_ allocator: Allocator) { allocator.deallocate(allocator.context, UnsafeMutableRawPointer(base)) }
-}
-
-/// The arguments of quoin_grid_create() without its batches.
-private struct GridParts {
-  let rows: Rows<quoin_grid_track>
-  let columns: Rows<quoin_grid_track>
-  let spans: Rows<quoin_grid_span>
-  var options = quoin_grid_options()
-
-  /// Returns why the arguments are refused, or QUOIN_OK.
-  mutating func check(_ given: UnsafePointer<quoin_grid_options>?) -> quoin_status {
-    for status in [rows.check, columns.check, spans.check] where status != Status.ok { return status }
-    guard let given else { return Status.ok }
-    guard let read = Sized.read(given, over: options) else { return Status.badOption }
-    options = read
-    return Status.ok
-  }
-
-  func make(
-    _ measuring: BatchPlan, _ arranging: BatchPlan, _ allocator: Allocator
-  ) throws(EngineError) -> GridBatch {
-    let rows = try Copied<GridTrack>(rows, allocator) { GridTrack($0) }
-    defer { rows.free(allocator) }
-    let columns = try Copied<GridTrack>(columns, allocator) { GridTrack($0) }
-    defer { columns.free(allocator) }
-    let spans = try Copied<GridSpan>(spans, allocator) { GridSpan($0) }
-    defer { spans.free(allocator) }
-    let room = GridRoom(
-      width: options.width, height: options.height, columnGap: options.column_gap, rowGap: options.row_gap)
-    return try GridBatch(
-      measuring: measuring, arranging: arranging, rows: rows.slice, columns: columns.slice,
-      spans: spans.slice, room: room)
-  }
-}
-
 @_cdecl("quoin_grid_create") @implementation
 public func quoin_grid_create(
   _ measuring: OpaquePointer?, _ arranging: OpaquePointer?, _ rows: UnsafePointer<quoin_grid_track>?,
@@ -95,20 +34,26 @@ public func quoin_grid_create(
   _ spans: UnsafePointer<quoin_grid_span>?, _ n_spans: Int, _ options: UnsafePointer<quoin_grid_options>?,
   _ grid_out: UnsafeMutablePointer<OpaquePointer?>?
 ) -> quoin_status {
-  guard let first = BatchBlock.find(measuring) else { return quoin_status(QUOIN_BAD_BATCH) }
-  let plan = first.pointee.object.takeUnretainedValue()
+  guard let block = BatchBlock.find(measuring) else { return BatchBlock.missing }
+  let (plan, allocator) = (block.pointee.object, block.pointee.allocator)
   guard !plan.isBusy else { return Status.busy }
-  var parts = GridParts(
-    rows: Rows(rows, n_rows, stride: 1, width: 1), columns: Rows(columns, n_columns, stride: 1, width: 1),
-    spans: Rows(spans, n_spans, stride: 1, width: 1))
-  var checks = parts.check(options)
-  if checks == Status.ok && grid_out == nil { checks = Status.nullArgument }
-  return BatchBlock.use(arranging, checks) { other throws(EngineError) in
-    let allocator = first.pointee.allocator
-    let block = try GridBlock.make(allocator) { () throws(EngineError) in
-      try parts.make(plan, other, allocator)
+  var wanted: quoin_grid_options? = quoin_grid_options()
+  if let options { wanted = Sized.read(options, over: quoin_grid_options()) }
+  let checks = Checks().array(Extent(rows, n_rows)).array(Extent(columns, n_columns))
+    .array(Extent(spans, n_spans)).that(wanted != nil, else: Status.badOption).needs(grid_out)
+  return BatchBlock.call(arranging, checks) { other throws(EngineError) in
+    // A kind that is none of its constants is a bad option here.
+    guard let rows = try Copied(rows, n_rows, allocator, { GridTrack($0) }) else { throw .badOption }
+    defer { rows.free(allocator) }
+    guard let columns = try Copied(columns, n_columns, allocator, { GridTrack($0) }) else { throw .badOption }
+    defer { columns.free(allocator) }
+    guard let spans = try Copied(spans, n_spans, allocator, { GridSpan($0) }) else { throw .badOption }
+    defer { spans.free(allocator) }
+    return GridBlock.make(grid_out, allocator) { () throws(EngineError) in
+      try GridBatch(
+        measuring: plan, arranging: other, rows: rows.slice, columns: columns.slice, spans: spans.slice,
+        room: GridRoom(wanted.unsafelyUnwrapped))
     }
-    grid_out?.pointee = OpaquePointer(block)
   }
 }
 
@@ -122,10 +67,11 @@ public func quoin_grid_layout(
   _ grid: OpaquePointer?, _ contents: UnsafePointer<Double>?, _ n: Int,
   _ work_out: UnsafeMutablePointer<quoin_grid_work>?
 ) -> quoin_status {
-  let given = Rows(contents, n, stride: 1, width: 1)
-  return GridBlock.use(grid, given.check(beside: work_out), work_out) { grid throws(EngineError) in
+  let given = Extent(contents, n)
+  let checks = Checks().array(given).apart(given, Extent(work_out, 1))
+  return GridBlock.change(grid, checks) { grid throws(EngineError) in
     guard n == grid.rowCount * grid.columnCount * grid.measuring.parameterCount else { throw .badCount }
-    return try grid.layout(given.start)
+    tell(try grid.layout(start(of: contents)), work_out)
   }
 }
 
@@ -134,10 +80,11 @@ public func quoin_grid_change(
   _ grid: OpaquePointer?, _ row: Int, _ column: Int, _ contents: UnsafePointer<Double>?, _ n: Int,
   _ work_out: UnsafeMutablePointer<quoin_grid_work>?
 ) -> quoin_status {
-  let given = Rows(contents, n, stride: 1, width: 1)
-  return GridBlock.use(grid, given.check(beside: work_out), work_out) { grid throws(EngineError) in
+  let given = Extent(contents, n)
+  let checks = Checks().array(given).apart(given, Extent(work_out, 1))
+  return GridBlock.change(grid, checks) { grid throws(EngineError) in
     guard n == grid.measuring.parameterCount else { throw .badCount }
-    return try grid.change(row: row, column: column, given.start)
+    tell(try grid.change(row: row, column: column, start(of: contents)), work_out)
   }
 }
 
@@ -146,8 +93,8 @@ public func quoin_grid_resize(
   _ grid: OpaquePointer?, _ width: Double, _ height: Double,
   _ work_out: UnsafeMutablePointer<quoin_grid_work>?
 ) -> quoin_status {
-  GridBlock.use(grid, Status.ok, work_out) { grid throws(EngineError) in
-    try grid.resize(width: width, height: height)
+  GridBlock.change(grid) { grid throws(EngineError) in
+    tell(try grid.resize(width: width, height: height), work_out)
   }
 }
 
@@ -157,19 +104,28 @@ public func quoin_grid_cell(
   _ values_out: UnsafeMutablePointer<Double>?, _ n: Int,
   _ status_out: UnsafeMutablePointer<quoin_batch_status>?
 ) -> quoin_status {
-  let written = Rows(values_out, values_out == nil ? 0 : n, stride: 1, width: 1)
-  let frame = Rows(frame_out, frame_out == nil ? 0 : 1, stride: 1, width: 1)
-  var checks = written.check(beside: frame_out)
-  if checks == Status.ok { checks = written.check(beside: status_out) }
-  if checks == Status.ok { checks = frame.check(beside: status_out) }
-  return GridBlock.use(grid, checks, nil) { grid throws(EngineError) in
+  let room = values_out == nil ? 0 : n
+  let (values, frame, status) = (Extent(values_out, room), Extent(frame_out, 1), Extent(status_out, 1))
+  let checks = Checks().array(values).apart(values, frame).apart(values, status).apart(frame, status)
+  return GridBlock.change(grid, checks) { grid throws(EngineError) in
     guard grid.hasCell(row: row, column: column) else { throw .badCount }
     let size = grid.size(row: row, column: column)
     frame_out?.pointee = quoin_grid_frame(
       left: grid.left(ofColumn: column), top: grid.top(ofRow: row), width: size.width, height: size.height)
     let values = grid.values(row: row, column: column)
-    for place in 0..<min(written.count, values.count) { values_out?[place] = values[place] }
+    for place in 0..<min(room, values.count) { values_out?[place] = values[place] }
     status_out?.pointee = grid.status(row: row, column: column).rawValue
-    return GridWork()
   }
+}
+
+extension GridRoom {
+  fileprivate init(_ given: quoin_grid_options) {
+    self.init(width: given.width, height: given.height, columnGap: given.column_gap, rowGap: given.row_gap)
+  }
+}
+
+/// Writes what a call has done, if the caller wants to know.
+private func tell(_ work: GridWork, _ out: UnsafeMutablePointer<quoin_grid_work>?) {
+  out?.pointee = quoin_grid_work(
+    n_measured: UInt64(work.measured), n_moved: UInt64(work.moved), n_arranged: UInt64(work.arranged))
 }

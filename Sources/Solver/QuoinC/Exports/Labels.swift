@@ -10,8 +10,8 @@ public func quoin_variable_set_label(
   _ solver: OpaquePointer?, _ variable: quoin_variable, _ name: UnsafePointer<CChar>?,
   _ file: UnsafePointer<CChar>?, _ line: Int32
 ) -> quoin_status {
-  let call = Call(solver, "quoin_variable_set_label", .changes)
-  return call.change(at: Fault(variable)) { engine throws(EngineError) in
+  SolverBlock.change(solver, "quoin_variable_set_label", at: .variable(variable)) {
+    engine throws(EngineError) in
     try engine.setLabel(VariableID(variable), name: text(name), file: text(file), line: Int(line))
   }
 }
@@ -21,8 +21,8 @@ public func quoin_constraint_set_label(
   _ solver: OpaquePointer?, _ constraint: quoin_constraint, _ name: UnsafePointer<CChar>?,
   _ file: UnsafePointer<CChar>?, _ line: Int32
 ) -> quoin_status {
-  let call = Call(solver, "quoin_constraint_set_label", .changes)
-  return call.change(at: Fault(constraint)) { engine throws(EngineError) in
+  SolverBlock.change(solver, "quoin_constraint_set_label", at: .constraint(constraint)) {
+    engine throws(EngineError) in
     try engine.setLabel(ConstraintID(constraint), name: text(name), file: text(file), line: Int(line))
   }
 }
@@ -31,10 +31,9 @@ public func quoin_constraint_set_label(
 public func quoin_variable_label(
   _ solver: OpaquePointer?, _ variable: quoin_variable, _ label_out: UnsafeMutablePointer<quoin_label>?
 ) -> quoin_status {
-  var call = Call(solver, "quoin_variable_label", .reads)
-  call.needs(label_out)
-  return call.run(at: Fault(variable)) { engine throws(EngineError) in
-    label_out.unsafelyUnwrapped.pointee = quoin_label(try engine.label(of: VariableID(variable)))
+  SolverBlock.read(solver, "quoin_variable_label", label_out, at: .variable(variable)) {
+    engine throws(EngineError) in
+    quoin_label(try engine.label(of: VariableID(variable)))
   }
 }
 
@@ -42,10 +41,9 @@ public func quoin_variable_label(
 public func quoin_constraint_label(
   _ solver: OpaquePointer?, _ constraint: quoin_constraint, _ label_out: UnsafeMutablePointer<quoin_label>?
 ) -> quoin_status {
-  var call = Call(solver, "quoin_constraint_label", .reads)
-  call.needs(label_out)
-  return call.run(at: Fault(constraint)) { engine throws(EngineError) in
-    label_out.unsafelyUnwrapped.pointee = quoin_label(try engine.label(of: ConstraintID(constraint)))
+  SolverBlock.read(solver, "quoin_constraint_label", label_out, at: .constraint(constraint)) {
+    engine throws(EngineError) in
+    quoin_label(try engine.label(of: ConstraintID(constraint)))
   }
 }
 

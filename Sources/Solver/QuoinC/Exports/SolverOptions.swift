@@ -6,11 +6,7 @@ internal import QuoinEngine
 
 @_cdecl("quoin_options_init") @implementation
 public func quoin_options_init(_ options: UnsafeMutablePointer<quoin_options>?, _ size: Int) -> quoin_status {
-  guard let options else { return Status.nullArgument }
-  guard Sized.isKnown(size, of: quoin_options.self) else { return Status.badOption }
-  UnsafeMutableRawPointer(options).initializeMemory(as: UInt8.self, repeating: 0, count: size)
-  UnsafeMutableRawPointer(options).storeBytes(of: size, as: Int.self)
-  return Status.ok
+  Sized.clear(options, size)
 }
 
 extension EngineOptions {

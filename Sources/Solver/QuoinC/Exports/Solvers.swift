@@ -29,11 +29,10 @@ public func quoin_solver_load(
 public func quoin_solver_clone(
   _ solver: OpaquePointer?, _ clone_out: UnsafeMutablePointer<OpaquePointer?>?
 ) -> quoin_status {
-  var call = Call(solver, "quoin_solver_clone", .reads)
-  call.needs(clone_out)
-  return call.run { engine throws(EngineError) in
-    let block = try SolverBlock.makeClone(of: engine)
-    clone_out?.pointee = OpaquePointer(block)
+  SolverBlock.call(solver, "quoin_solver_clone", .reading, Checks().needs(clone_out)) { block in
+    SolverBlock.make(clone_out, block.pointee.allocator) { place throws(EngineError) in
+      try block.pointee.recorded.engine.clone(in: place)
+    }
   }
 }
 
@@ -49,16 +48,11 @@ public func quoin_solver_save(
   _ solver: OpaquePointer?, _ buffer: UnsafeMutableRawPointer?, _ capacity: Int,
   _ n_bytes_out: UnsafeMutablePointer<Int>?
 ) -> quoin_status {
-  var call = Call(solver, "quoin_solver_save", .reads)
-  let bytes = buffer?.assumingMemoryBound(to: UInt8.self)
-  call.array(bytes, capacity)
-  call.needs(n_bytes_out)
-  call.apart(bytes, capacity, from: n_bytes_out, 1)
-  var size = 0
-  let ended = call.run { engine throws(EngineError) in
-    size = try engine.write(to: UnsafeMutableRawBufferPointer(start: buffer, count: capacity))
+  let checks = Checks().list(Extent(buffer?.assumingMemoryBound(to: UInt8.self), capacity), n_bytes_out)
+  return SolverBlock.call(solver, "quoin_solver_save", .reading, checks) { block throws(EngineError) in
+    let room = UnsafeMutableRawBufferPointer(start: buffer, count: capacity)
+    return Status.listed(try block.pointee.recorded.engine.write(to: room), capacity, n_bytes_out)
   }
-  return ended == Status.ok ? call.finish(size, capacity: capacity, n_bytes_out) : ended
 }
 
 /// Makes a solver of the caller's options and the engine that `makeEngine` makes of them.
@@ -66,17 +60,11 @@ private func make(
   _ options: UnsafePointer<quoin_options>?, _ solver_out: UnsafeMutablePointer<OpaquePointer?>?,
   _ makeEngine: (EngineOptions, UnsafeMutablePointer<EngineState>) throws(EngineError) -> Engine
 ) -> quoin_status {
-  guard let solver_out else { return Status.nullArgument }
+  guard solver_out != nil else { return Status.nullArgument }
   var wanted = EngineOptions()
   let status = wanted.read(options)
   guard status == Status.ok else { return status }
-  do throws(EngineError) {
-    let block = try SolverBlock.make(wanted.allocator) { place throws(EngineError) in
-      try makeEngine(wanted, place)
-    }
-    solver_out.pointee = OpaquePointer(block)
-    return Status.ok
-  } catch {
-    return Status.of(error)
+  return SolverBlock.make(solver_out, wanted.allocator) { place throws(EngineError) in
+    try makeEngine(wanted, place)
   }
 }

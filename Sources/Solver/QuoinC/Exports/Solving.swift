@@ -10,62 +10,50 @@ public func quoin_solver_solve(
   _ solver: OpaquePointer?, _ budget: UnsafePointer<quoin_budget>?,
   _ outcome_out: UnsafeMutablePointer<quoin_outcome>?
 ) -> quoin_status {
-  // In most frames of a program nothing has changed. That case comes first, without the checks of other cases.
-  if let block = SolverBlock.unrecorded(solver), block.pointee.recorded.engine.isAtRest {
+  // In most frames of a program nothing has changed.
+  if SolverBlock.isDone(solver, { $0.isAtRest }) {
     outcome_out?.pointee = SolveStatus.optimal.cValue
     return Status.ok
   }
-  return solve(solver, budget, outcome_out)
-}
+  return solve()
 
-@inline(never)
-@_optimize(speed)
-private func solve(
-  _ solver: OpaquePointer?, _ budget: UnsafePointer<quoin_budget>?,
-  _ outcome_out: UnsafeMutablePointer<quoin_outcome>?
-) -> quoin_status {
-  let call = Call(solver, "quoin_solver_solve", .changes)
-  var outcome = SolveStatus.optimal
-  let ended = call.change { engine throws(EngineError) in
-    outcome = try engine.solve(Budget(budget?.pointee))
-    outcome_out?.pointee = outcome.cValue
+  @inline(never)
+  func solve() -> quoin_status {
+    var outcome = SolveStatus.optimal
+    let ended = SolverBlock.change(solver, "quoin_solver_solve") { engine throws(EngineError) in
+      outcome = try engine.solve(Budget(budget?.pointee))
+      outcome_out?.pointee = outcome.cValue
+    }
+    if outcome == .unbounded {
+      SolverBlock.warn(solver, "quoin_solver_solve: QUOIN_UNBOUNDED: nothing bounds an objective term")
+    }
+    return ended
   }
-  if outcome == .unbounded {
-    call.log(.warning, "QUOIN_UNBOUNDED", "nothing bounds an objective term")
-  }
-  return ended
 }
 
 @_cdecl("quoin_solver_is_settled") @implementation
 public func quoin_solver_is_settled(_ solver: OpaquePointer?) -> Int32 {
-  SolverBlock.read(solver, else: 0) { $0.isSettled ? 1 : 0 }
+  SolverBlock.ask(solver, else: 0) { $0.isSettled ? 1 : 0 }
 }
 
 @_cdecl("quoin_transaction_begin") @implementation
 public func quoin_transaction_begin(_ solver: OpaquePointer?) -> quoin_status {
-  let call = Call(solver, "quoin_transaction_begin", .changes)
-  return call.change { engine throws(EngineError) in
-    try engine.begin()
-  }
+  SolverBlock.change(solver, "quoin_transaction_begin") { engine throws(EngineError) in try engine.begin() }
 }
 
 @_cdecl("quoin_transaction_commit") @implementation
 public func quoin_transaction_commit(_ solver: OpaquePointer?) -> quoin_status {
-  let call = Call(solver, "quoin_transaction_commit", .changes)
-  return call.change { engine throws(EngineError) in
-    try engine.commit()
-  }
+  SolverBlock.change(solver, "quoin_transaction_commit") { engine throws(EngineError) in try engine.commit() }
 }
 
 @_cdecl("quoin_transaction_rollback") @implementation
 public func quoin_transaction_rollback(_ solver: OpaquePointer?) -> quoin_status {
-  let call = Call(solver, "quoin_transaction_rollback", .changes)
-  return call.change { engine throws(EngineError) in
+  SolverBlock.change(solver, "quoin_transaction_rollback") { engine throws(EngineError) in
     try engine.rollback()
   }
 }
 
 @_cdecl("quoin_transaction_is_open") @implementation
 public func quoin_transaction_is_open(_ solver: OpaquePointer?) -> Int32 {
-  SolverBlock.read(solver, else: 0) { $0.isInTransaction ? 1 : 0 }
+  SolverBlock.ask(solver, else: 0) { $0.isInTransaction ? 1 : 0 }
 }

@@ -8,19 +8,11 @@ internal import QuoinEngine
 public func quoin_solver_dump(
   _ solver: OpaquePointer?, _ write: quoin_write_function?, _ user: UnsafeMutableRawPointer?
 ) -> quoin_status {
-  var call = Call(solver, "quoin_solver_dump", .reads)
-  if write == nil { call.refuse(Status.nullArgument) }
-  var isRefused = false
-  let ended = call.run { engine throws(EngineError) in
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: CallbackSink.capacity) { room in
-      var sink = CallbackSink(room, write.unsafelyUnwrapped, user)
-      engine.dump(to: &sink)
-      sink.flush()
-      isRefused = sink.isRefused
-    }
+  let checks = Checks().that(write != nil, else: Status.nullArgument)
+  return SolverBlock.call(solver, "quoin_solver_dump", .reading, checks) { block in
+    let isTaken = dump(block.pointee.recorded.engine, write.unsafelyUnwrapped, user)
+    return isTaken ? Status.ok : Status.writeFailed
   }
-  guard ended == Status.ok, isRefused, let block = call.block else { return ended }
-  return call.fail(block, Status.writeFailed, Fault())
 }
 
 @_cdecl("quoin_solver_text") @implementation
@@ -28,59 +20,62 @@ public func quoin_solver_text(
   _ solver: OpaquePointer?, _ text_out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
   _ n_out: UnsafeMutablePointer<Int>?
 ) -> quoin_status {
-  var call = Call(solver, "quoin_solver_text", .reads)
-  call.array(text_out, capacity)
-  call.needs(n_out)
-  call.apart(text_out, capacity, from: n_out, 1)
-  var length = 0
-  let ended = call.run { engine throws(EngineError) in
-    let start = UnsafeMutableRawPointer(text_out)?.assumingMemoryBound(to: UInt8.self)
+  let checks = Checks().list(Extent(text_out, capacity), n_out)
+  return SolverBlock.call(solver, "quoin_solver_text", .reading, checks) { block in
     let room = max(capacity - 1, 0)
-    var sink = BufferSink(UnsafeMutableBufferPointer(start: start, count: room))
-    engine.dump(to: &sink)
-    length = sink.count
-    if capacity > 0 { start.unsafelyUnwrapped[min(length, room)] = 0 }
+    var list = ListWriter(text_out, room)
+    _ = dump(
+      block.pointee.recorded.engine,
+      { list, text, n in
+        let text = UnsafeBufferPointer(start: text?.assumingMemoryBound(to: CChar.self), count: n)
+        for one in text { list?.assumingMemoryBound(to: ListWriter<CChar>.self).pointee.add(one) }
+        return 0
+      }, &list)
+    if capacity > 0 { text_out.unsafelyUnwrapped[min(list.count, room)] = 0 }
+    n_out?.pointee = list.count
+    return capacity > 0 && list.count > room ? Status.bufferTooSmall : Status.ok
   }
-  guard ended == Status.ok else { return ended }
-  n_out?.pointee = length
-  guard length >= capacity, capacity > 0, let block = call.block else { return Status.ok }
-  return call.fail(block, Status.bufferTooSmall, Fault())
+}
+
+/// Writes what the engine holds. False if the callback has refused a part of it.
+@inline(never)
+private func dump(
+  _ engine: borrowing Engine, _ write: @escaping quoin_write_function, _ user: UnsafeMutableRawPointer?
+) -> Bool {
+  withUnsafeTemporaryAllocation(of: UInt8.self, capacity: CallbackSink.capacity) { room in
+    var sink = CallbackSink(room, write, user)
+    engine.dump(to: &sink)
+    sink.flush()
+    return !sink.isRefused
+  }
 }
 
 @_cdecl("quoin_solver_hash") @implementation
 public func quoin_solver_hash(_ solver: OpaquePointer?) -> UInt64 {
-  SolverBlock.read(solver, else: 0) { $0.stateHash }
+  SolverBlock.ask(solver, else: 0) { $0.stateHash }
 }
 
 @_cdecl("quoin_solver_counters") @implementation
 public func quoin_solver_counters(
   _ solver: OpaquePointer?, _ counters_out: UnsafeMutablePointer<quoin_counters>?
 ) -> quoin_status {
-  var call = Call(solver, "quoin_solver_counters", .reads)
-  call.sized(counters_out)
-  return call.run { engine throws(EngineError) in
-    Sized.write(quoin_counters(engine.counters), to: counters_out.unsafelyUnwrapped)
-  }
+  SolverBlock.read(solver, "quoin_solver_counters", sized: counters_out) { quoin_counters($0.counters) }
 }
 
 @_cdecl("quoin_solver_reset_counters") @implementation
 public func quoin_solver_reset_counters(_ solver: OpaquePointer?) -> quoin_status {
-  let call = Call(solver, "quoin_solver_reset_counters", .changes)
-  return call.run { engine throws(EngineError) in engine.resetCounters() }
+  SolverBlock.change(solver, "quoin_solver_reset_counters") { $0.engine.resetCounters() }
 }
 
 @_cdecl("quoin_solver_certify") @implementation
 public func quoin_solver_certify(
   _ solver: OpaquePointer?, _ certificate_out: UnsafeMutablePointer<quoin_certificate>?
 ) -> quoin_status {
-  var call = Call(solver, "quoin_solver_certify", .reads)
-  call.sized(certificate_out)
-  return call.run { engine throws(EngineError) in
+  SolverBlock.read(solver, "quoin_solver_certify", sized: certificate_out) { engine throws(EngineError) in
     let found = try engine.certificate()
-    let filled = quoin_certificate(
-      size: 0, holds: found.holds ? 1 : 0, reserved: 0, required: found.required,
-      residual: found.residual, stationarity: found.stationarity, boxes: found.boxes)
-    Sized.write(filled, to: certificate_out.unsafelyUnwrapped)
+    return quoin_certificate(
+      size: 0, holds: found.holds ? 1 : 0, reserved: 0, required: found.required, residual: found.residual,
+      stationarity: found.stationarity, boxes: found.boxes)
   }
 }
 

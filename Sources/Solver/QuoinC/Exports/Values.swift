@@ -5,20 +5,13 @@ internal import QuoinCBase
 internal import QuoinEngine
 
 @_cdecl("quoin_variable_value") @implementation
+@_optimize(speed)
 public func quoin_variable_value(
   _ solver: OpaquePointer?, _ variable: quoin_variable, _ value_out: UnsafeMutablePointer<Double>?
 ) -> quoin_status {
-  // No function is called more often. So the plain case comes first, without preparing the report of a failure.
-  if let value_out,
-    let value = SolverBlock.read(solver, else: nil, { try? $0.value(of: VariableID(variable)) })
-  {
-    value_out.pointee = value
-    return Status.ok
-  }
-  var call = Call(solver, "quoin_variable_value", .reads)
-  call.needs(value_out)
-  return call.run(at: Fault(variable)) { engine throws(EngineError) in
-    value_out.unsafelyUnwrapped.pointee = try engine.value(of: VariableID(variable))
+  SolverBlock.read(solver, "quoin_variable_value", value_out, at: .variable(variable)) {
+    engine throws(EngineError) in
+    try engine.value(of: VariableID(variable))
   }
 }
 
@@ -27,13 +20,13 @@ public func quoin_values_read(
   _ solver: OpaquePointer?, _ variables: UnsafePointer<quoin_variable>?, _ n: Int,
   _ values_out: UnsafeMutablePointer<Double>?
 ) -> quoin_status {
-  var call = Call(solver, "quoin_values_read", .reads)
-  call.array(variables, n)
-  call.array(values_out, n)
-  call.apart(values_out, n, from: variables, n)
-  let given = readable(variables, call.status == Status.ok ? n : 0)
-  return call.run(finding: { engine, _ in .stale(given, engine) }) { engine throws(EngineError) in
-    try engine.values(of: given, into: UnsafeMutableBufferPointer(start: values_out, count: n))
+  let (asked, values) = (Extent(variables, n), Extent(values_out, n))
+  let checks = Checks().array(asked).array(values).apart(values, asked)
+  return SolverBlock.call(solver, "quoin_values_read", .reading, checks, at: .variables(variables, n)) {
+    block throws(EngineError) in
+    let room = UnsafeMutableBufferPointer(start: values_out, count: n)
+    try block.pointee.recorded.engine.values(of: readable(variables, n), into: room)
+    return Status.ok
   }
 }
 
@@ -43,54 +36,39 @@ public func quoin_changes_read(
   _ solver: OpaquePointer?, _ variables_out: UnsafeMutablePointer<quoin_variable>?,
   _ values_out: UnsafeMutablePointer<Double>?, _ capacity: Int, _ n_out: UnsafeMutablePointer<Int>?
 ) -> quoin_status {
-  // Programs call this once a frame, and mostly find no change or a few. So the plain cases come first here as well.
-  if let variables_out, let values_out, let n_out, capacity > 0,
-    let block = SolverBlock.open(solver),
-    let variables = Extent(variables_out, capacity), let values = Extent(values_out, capacity),
-    let count = Extent(n_out, 1),
-    variables.isApart(from: values), variables.isApart(from: count), values.isApart(from: count)
+  let (variables, values) = (Extent(variables_out, capacity), Extent(values_out, capacity))
+  let count = Extent(n_out, 1)
+  // A program asks in every frame, and mostly finds no change or a few.
+  if variables.isApart(from: values), variables.isApart(from: count), values.isApart(from: count),
+    SolverBlock.isDone(
+      solver,
+      { engine in
+        n_out.unsafelyUnwrapped.pointee = engine.mayHaveChanges ? read(engine) : 0
+        return true
+      })
   {
-    if !block.pointee.recorded.engine.mayHaveChanges {
-      n_out.pointee = 0
-      return Status.ok
-    }
-    return readChanges(block, variables_out, values_out, capacity, n_out)
+    return Status.ok
   }
-  return readChangesChecked(solver, variables_out, values_out, capacity, n_out)
-}
+  return readChecked()
 
-@inline(never)
-@_optimize(speed)
-private func readChanges(
-  _ block: UnsafeMutablePointer<SolverBlock>, _ variables_out: UnsafeMutablePointer<quoin_variable>,
-  _ values_out: UnsafeMutablePointer<Double>, _ capacity: Int, _ n_out: UnsafeMutablePointer<Int>
-) -> quoin_status {
-  n_out.pointee = block.pointee.recorded.engine.readChanges(
-    into: writable(variables_out, capacity), UnsafeMutableBufferPointer(start: values_out, count: capacity))
-  return Status.ok
-}
-
-/// Reads changes with all checks, for all cases but the plain one.
-@inline(never)
-private func readChangesChecked(
-  _ solver: OpaquePointer?, _ variables_out: UnsafeMutablePointer<quoin_variable>?,
-  _ values_out: UnsafeMutablePointer<Double>?, _ capacity: Int, _ n_out: UnsafeMutablePointer<Int>?
-) -> quoin_status {
-  var call = Call(solver, "quoin_changes_read", .changes)
-  call.array(variables_out, capacity)
-  call.array(values_out, capacity)
-  call.needs(n_out)
-  call.apart(variables_out, capacity, from: values_out, capacity)
-  call.apart(variables_out, capacity, from: n_out, 1)
-  call.apart(values_out, capacity, from: n_out, 1)
-  return call.run { engine throws(EngineError) in
-    n_out.unsafelyUnwrapped.pointee = engine.readChanges(
+  @inline(never)
+  func read(_ engine: borrowing Engine) -> Int {
+    engine.readChanges(
       into: writable(variables_out, capacity),
       UnsafeMutableBufferPointer(start: values_out, count: capacity))
+  }
+
+  @inline(never)
+  func readChecked() -> quoin_status {
+    let checks = Checks().array(variables).array(values).needs(n_out).apart(variables, values)
+      .apart(variables, count).apart(values, count)
+    return SolverBlock.change(solver, "quoin_changes_read", checks) { engine in
+      n_out.unsafelyUnwrapped.pointee = read(engine.engine)
+    }
   }
 }
 
 @_cdecl("quoin_changes_limit") @implementation
 public func quoin_changes_limit(_ solver: OpaquePointer?) -> Int {
-  SolverBlock.read(solver, else: 0) { $0.changeLimit }
+  SolverBlock.ask(solver, else: 0) { $0.changeLimit }
 }

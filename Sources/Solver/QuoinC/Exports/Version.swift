@@ -17,10 +17,10 @@ public func quoin_abi() -> UInt32 { UInt32(QUOIN_ABI) }
 
 @_cdecl("quoin_status_name") @implementation
 public func quoin_status_name(_ status: quoin_status) -> UnsafePointer<CChar>? {
-  Status.name(of: status).cString
+  Status.name(of: status)
 }
 
 @_cdecl("quoin_status_message") @implementation
 public func quoin_status_message(_ status: quoin_status) -> UnsafePointer<CChar>? {
-  Status.message(of: status).cString
+  Status.message(of: status)
 }

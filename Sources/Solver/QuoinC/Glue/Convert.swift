@@ -34,6 +34,15 @@ extension quoin_strength {
   init(_ strength: Strength) { self.init(priority: strength.priority, weight: strength.weight) }
 }
 
+extension ConstraintSpec {
+  /// Takes over the caller's constraint. Its parts must have been checked.
+  init(_ given: quoin_constraint_spec) {
+    self.init(
+      terms: readable(given.terms, given.n_terms), constant: given.constant,
+      relation: Relation(given.relation) ?? .equal, strength: Strength(given.strength))
+  }
+}
+
 extension Relation {
   init?(_ given: quoin_relation) {
     switch Int(given) {
@@ -131,4 +140,15 @@ func writable(_ variables: UnsafeMutablePointer<quoin_variable>?, _ n: Int) -> U
 > {
   UnsafeMutableBufferPointer(
     start: UnsafeMutableRawPointer(variables)?.assumingMemoryBound(to: VariableID.self), count: n)
+}
+
+/// An array's first address. An empty array has an address too, where nothing is ever read.
+@inline(__always)
+func start<Element>(of array: UnsafePointer<Element>?) -> UnsafePointer<Element> {
+  array ?? UnsafePointer(bitPattern: MemoryLayout<Element>.alignment).unsafelyUnwrapped
+}
+
+@inline(__always)
+func start<Element>(of array: UnsafeMutablePointer<Element>?) -> UnsafeMutablePointer<Element> {
+  UnsafeMutablePointer(mutating: start(of: UnsafePointer(array)))
 }

@@ -1,51 +1,88 @@
-// ObjectBlock.swift -- the block behind a quoin_batch or quoin_grid pointer. The block comes from the allocation hooks
-// and keeps one object of the library, which Swift allocates. A seal shows the block's kind, and that it is not freed.
+// ObjectBlock.swift -- the block behind a quoin_batch or quoin_grid pointer, and one call on it. The block comes from
+// the allocation hooks and keeps one object of the library, which Swift allocates.
+//
+//     BatchBlock.change(batch) { plan throws(EngineError) in try plan.learn() }
+//
+// While a call is under way its object is busy: a progress function can neither start another call on the plan nor
+// lay out a grid that uses it.
 
+internal import CQuoin
+internal import QuoinBatch
+internal import QuoinCBase
 internal import QuoinEngine
 
-/// An object that C reaches through a block. `seal` differs from class to class.
-protocol SealedObject: AnyObject {
+typealias BatchBlock = ObjectBlock<BatchPlan>
+typealias GridBlock = ObjectBlock<GridBatch>
+
+/// An object that C reaches through a block.
+protocol BlockObject: AnyObject {
   static var seal: UInt64 { get }
+  static var missing: quoin_status { get }
+  var isBusy: Bool { get set }
 }
 
-struct ObjectBlock<Object: SealedObject> {
-  var magic: UInt64
-  let object: Unmanaged<Object>
+extension BatchPlan: BlockObject {
+  static var seal: UInt64 { 0x4843_5441_4251_4f51 }
+  static var missing: quoin_status { quoin_status(QUOIN_BAD_BATCH) }
+}
+
+extension GridBatch: BlockObject {
+  static var seal: UInt64 { 0x4449_5247_4e49_4f51 }
+  static var missing: quoin_status { quoin_status(QUOIN_BAD_GRID) }
+
+  var isBusy: Bool {
+    get { measuring.isBusy || arranging.isBusy }
+    set { (measuring.isBusy, arranging.isBusy) = (newValue, newValue) }
+  }
+}
+
+struct ObjectBlock<Object: BlockObject>: ~Copyable, CBlock {
+  var magic: UInt64 = 0
+  let object: Object
   let allocator: Allocator
 
-  private static func magic(at block: UnsafeMutablePointer<Self>) -> UInt64 {
-    Object.seal ^ UInt64(UInt(bitPattern: block))
+  private init(_ object: Object, _ allocator: Allocator) {
+    self.object = object
+    self.allocator = allocator
   }
 
-  /// The block behind a pointer of the caller's, if it is one.
-  static func find(_ pointer: OpaquePointer?) -> UnsafeMutablePointer<Self>? {
-    guard let pointer else { return nil }
-    let block = UnsafeMutablePointer<Self>(pointer)
-    return block.pointee.magic == magic(at: block) ? block : nil
-  }
+  static var seal: UInt64 { Object.seal }
+  static var missing: quoin_status { Object.missing }
+  static func status(of error: EngineError) -> quoin_status { Status.of(error) }
 
   /// Makes a block, and then the object that goes into it.
   static func make(
-    _ allocator: Allocator, _ makeObject: () throws(EngineError) -> Object
-  ) throws(EngineError) -> UnsafeMutablePointer<Self> {
-    guard let raw = allocator.allocate(allocator.context, MemoryLayout<Self>.size) else {
-      throw .outOfMemory
-    }
-    do throws(EngineError) {
-      let object = Unmanaged.passRetained(try makeObject())
-      let block = raw.bindMemory(to: Self.self, capacity: 1)
-      block.initialize(to: Self(magic: magic(at: block), object: object, allocator: allocator))
-      return block
-    } catch {
-      allocator.deallocate(allocator.context, raw)
-      throw error
-    }
+    _ out: UnsafeMutablePointer<OpaquePointer?>?, _ allocator: Allocator,
+    _ makeObject: () throws(EngineError) -> Object
+  ) -> quoin_status {
+    make(out, allocator) { _ throws(EngineError) in ObjectBlock(try makeObject(), allocator) }
   }
 
-  static func dispose(_ block: UnsafeMutablePointer<Self>) {
-    let allocator = block.pointee.allocator
-    block.pointee.magic = 0
-    block.pointee.object.release()
-    allocator.deallocate(allocator.context, UnsafeMutableRawPointer(block))
+  /// Runs `body`, which ends with a status, if the object is not busy and no check has failed.
+  @inline(__always)
+  static func call(
+    _ pointer: OpaquePointer?, _ checks: Checks = Checks(),
+    _ body: (Object) throws(EngineError) -> quoin_status
+  ) -> quoin_status {
+    guard let block = find(pointer) else { return missing }
+    let object = block.pointee.object
+    guard !object.isBusy else { return Status.busy }
+    guard checks.status == Status.ok else { return checks.status }
+    object.isBusy = true
+    var ended = Status.ok
+    do throws(EngineError) { ended = try body(object) } catch { ended = Status.of(error) }
+    object.isBusy = false
+    return ended
+  }
+
+  /// Runs `body` in the same way; it ends well unless it throws.
+  @inline(__always)
+  static func change(
+    _ pointer: OpaquePointer?, _ checks: Checks = Checks(), _ body: (Object) throws(EngineError) -> Void
+  ) -> quoin_status {
+    call(pointer, checks) { object throws(EngineError) in
+      try body(object)
+      return Status.ok
+    }
   }
 }

@@ -16,11 +16,11 @@ struct TraceTaker {
 
 extension SolverBlock {
   static func startRecording(
-    _ block: UnsafeMutablePointer<SolverBlock>, _ engine: borrowing Engine, _ taker: TraceTaker
+    _ block: UnsafeMutablePointer<SolverBlock>, _ taker: TraceTaker
   ) throws(EngineError) {
     block.pointee.traceTaker = taker
     block.pointee.recorded.tape = try TraceRecorder.start(
-      engine, title: "recorded by libquoin", block.pointee.allocator,
+      block.pointee.recorded.engine, title: "recorded by libquoin", block.pointee.allocator,
       outlet: TraceOutlet(handOn, context: UnsafeMutableRawPointer(block)))
   }
 
@@ -36,9 +36,7 @@ extension SolverBlock {
     guard let block = context?.assumingMemoryBound(to: SolverBlock.self),
       let write = block.pointee.traceTaker.write
     else { return false }
-    let gate = block.pointee.gate
-    block.pointee.gate = .reading
-    defer { block.pointee.gate = gate }
-    return write(block.pointee.traceTaker.user, bytes, count) == 0
+    let user = block.pointee.traceTaker.user
+    return reading(block) { write(user, bytes, count) == 0 }
   }
 }

@@ -3,44 +3,26 @@
 // One block from the caller's hooks, which also holds the engine's state:
 //
 //     SolverBlock | padding to 16 | EngineState
-//
-// The first word shows that a pointer is a solver's. The word depends on the block's address, so that a copy of a
-// solver's bytes is no solver. Freeing the solver clears the word.
 
 internal import CQuoin
 internal import QuoinCBase
 internal import QuoinEngine
 internal import QuoinRecord
 
-/// The calls that a solver accepts at present.
+/// The calls that a solver accepts at present, from all to none.
 enum Gate: UInt8, BitwiseCopyable {
   case open
   /// Reading calls only: a callback runs at the end of a call.
   case reading
   /// No call: another one is under way.
   case closed
+
+  @inline(__always)
+  func isOpen(for most: Gate) -> Bool { rawValue <= most.rawValue }
 }
 
-/// The subject of a failed call.
-struct Fault: BitwiseCopyable {
-  var index: Int32 = -1
-  var variable = quoin_variable()
-  var constraint = quoin_constraint()
-
-  @inline(__always) init() {}
-  @inline(__always) init(_ variable: quoin_variable, index: Int = -1) {
-    self.variable = variable
-    self.index = Int32(truncatingIfNeeded: index)
-  }
-  @inline(__always) init(_ constraint: quoin_constraint, index: Int = -1) {
-    self.constraint = constraint
-    self.index = Int32(truncatingIfNeeded: index)
-  }
-  init(index: Int) { self.index = Int32(truncatingIfNeeded: index) }
-}
-
-struct SolverBlock: ~Copyable {
-  var magic: UInt64
+struct SolverBlock: ~Copyable, CBlock {
+  var magic: UInt64 = 0
   var gate = Gate.open
   /// The engine, whose state lies behind this header, and its recording.
   var recorded: RecordedEngine
@@ -48,7 +30,7 @@ struct SolverBlock: ~Copyable {
 
   // The last call that failed.
   var lastStatus = Status.ok
-  var lastFunction: StaticString = ""
+  var lastFunction = ("" as StaticString).cString
   var lastFault = Fault()
 
   var log: quoin_log_function?
@@ -57,48 +39,29 @@ struct SolverBlock: ~Copyable {
   var conflictUser: UnsafeMutableRawPointer?
   var traceTaker = TraceTaker()
 
-  init(_ engine: consuming Engine, _ allocator: Allocator, magic: UInt64) {
-    self.magic = magic
+  private init(_ engine: consuming Engine, _ allocator: Allocator) {
     recorded = RecordedEngine(engine)
     self.allocator = allocator
   }
 
-  private static let seal: UInt64 = 0x514f_5551_4e49_4f51
+  static var seal: UInt64 { 0x514f_5551_4e49_4f51 }
+  static var missing: quoin_status { Status.badSolver }
+  static func status(of error: EngineError) -> quoin_status { Status.of(error) }
 
-  @inline(__always)
-  static func magic(at block: UnsafeMutablePointer<SolverBlock>) -> UInt64 {
-    seal ^ UInt64(UInt(bitPattern: block))
-  }
+  /// The alignment of an allocator's memory.
+  private static var alignment: Int { 16 }
+  /// The bytes before the engine's state: a block, up to the next aligned place.
+  private static var headerSize: Int { (MemoryLayout<SolverBlock>.size + alignment - 1) & ~(alignment - 1) }
 
-  /// The solver behind a pointer of the caller's, if it is one.
-  @inline(__always)
-  @_optimize(speed)
-  static func find(_ solver: OpaquePointer?) -> UnsafeMutablePointer<SolverBlock>? {
-    guard let solver else { return nil }
-    let block = UnsafeMutablePointer<SolverBlock>(solver)
-    return block.pointee.magic == magic(at: block) ? block : nil
-  }
-
-  /// The solver, if it may be changed now. The gate stays open: only for calls that run no callback.
-  @inline(__always)
-  static func open(_ solver: OpaquePointer?) -> UnsafeMutablePointer<SolverBlock>? {
-    guard let block = find(solver), block.pointee.gate == .open else { return nil }
-    return block
-  }
-
-  /// The solver, if it may be changed now and its calls are not recorded.
-  @inline(__always)
-  static func unrecorded(_ solver: OpaquePointer?) -> UnsafeMutablePointer<SolverBlock>? {
-    guard let block = open(solver), block.pointee.recorded.tape == nil else { return nil }
-    return block
-  }
-
-  /// Returns what `body` finds in the engine, or `nothing` if there is no solver or it may not be read now.
-  @inline(__always)
-  static func read<Value>(
-    _ solver: OpaquePointer?, else nothing: Value, _ body: (borrowing Engine) -> Value
-  ) -> Value {
-    guard let block = find(solver), block.pointee.gate != .closed else { return nothing }
-    return body(block.pointee.recorded.engine)
+  /// Makes a solver. `makeEngine` makes its engine, with the state at the place that it is given.
+  static func make(
+    _ out: UnsafeMutablePointer<OpaquePointer?>?, _ allocator: Allocator,
+    _ makeEngine: (UnsafeMutablePointer<EngineState>) throws(EngineError) -> Engine
+  ) -> quoin_status {
+    let extra = headerSize - MemoryLayout<SolverBlock>.size + MemoryLayout<EngineState>.size
+    return make(out, allocator, extra: extra) { raw throws(EngineError) in
+      let place = (raw + headerSize).bindMemory(to: EngineState.self, capacity: 1)
+      return SolverBlock(try makeEngine(place), allocator)
+    }
   }
 }

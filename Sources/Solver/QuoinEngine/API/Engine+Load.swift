@@ -39,24 +39,21 @@ extension Engine {
     return engine
   }
 
-  /// Goes on as the solver that is loaded from an image of this one.
-  func reload() throws(EngineError) {
+  /// Goes on as the solver that is loaded from an image of this one. `show` is given the image: whoever loads it later,
+  /// and makes the same calls, gets the same bits. Labels, counts of work and the members of the last conflict stay.
+  package func reload(_ show: (UnsafeRawBufferPointer) -> Void = { _ in }) throws(EngineError) {
     let (allocator, size) = (options.allocator, imageSize)
     guard let raw = allocator.allocate(allocator.context, size) else { throw .outOfMemory }
     defer { allocator.deallocate(allocator.context, raw) }
     let room = UnsafeMutableRawBufferPointer(start: raw, count: size)
     let written = try save(into: room)
-    try reload(from: UnsafeRawBufferPointer(rebasing: room[..<written]))
-  }
-
-  /// Goes on as the solver that is loaded from `image`, which this engine has just saved: whoever loads the image later,
-  /// and makes the same calls, gets the same bits. Labels, counts of work and the members of the last conflict stay.
-  package func reload(from image: UnsafeRawBufferPointer) throws(EngineError) {
+    let image = UnsafeRawBufferPointer(rebasing: room[..<written])
     let loaded = try Engine.load(from: image, options, in: nil)
     try labels.copy(to: &loaded.labels, &loaded.core.model.memory)
     try loaded.conflictItems.copy(conflictItems, &loaded.core.model.memory)
     loaded.core.goOnCounting(from: core.counters, core.basis.work)
     EngineState.exchange(place, loaded.place)
+    show(image)
   }
 
   private func restore(_ image: inout ImageReader) throws(EngineError) {

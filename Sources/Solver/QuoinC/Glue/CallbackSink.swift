@@ -1,4 +1,4 @@
-// TextSinks.swift -- where dumps go: a callback or a buffer, which the C caller gives.
+// CallbackSink.swift -- where texts go: to a callback, as a whole or in pieces.
 
 internal import CQuoin
 internal import QuoinEngine
@@ -34,20 +34,5 @@ struct CallbackSink: TextSink {
   mutating func flush() {
     if count > 0 && !isRefused { isRefused = target(user, room.baseAddress, count) != 0 }
     count = 0
-  }
-}
-
-/// Writes the bytes that fit into the buffer, and counts all bytes.
-struct BufferSink: TextSink {
-  let room: UnsafeMutableBufferPointer<UInt8>
-  private(set) var count = 0
-
-  init(_ room: UnsafeMutableBufferPointer<UInt8>) { self.room = room }
-
-  mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
-    for byte in bytes {
-      if count < room.count { room[count] = byte }
-      count += 1
-    }
   }
 }
