@@ -1,4 +1,5 @@
-// TraceText+Words.swift -- the records that begin with a word of several letters.
+// TraceText+Words.swift -- the records that begin with a word of several letters. TraceReader+Words reads each of them;
+// tests that write and read see whether it does.
 
 extension TraceText {
   /// Writes an operation that is spelled out.
@@ -20,7 +21,7 @@ extension TraceText {
     case .label(let label): return write(label)
     case .image(let bytes): return bytes.withUnsafeBytes { writeImage($0) }
     case .hash(let hash): writeHash(hash)
-    default: return
+    default: return assertionFailure("the record begins with a letter")
     }
     endLine()
   }
