@@ -3,21 +3,14 @@
 // Room is made before a call changes anything, so that an allocation that fails leaves no trace.
 
 extension Core {
-  /// Numbers the arrays. If the options expect variables or constraints, makes room for them; otherwise the first of
-  /// them does, so that a solver with nothing in it is small.
+  /// Makes the first arena, which holds a small layout whole: the arrays for some dozens of constraints take one
+  /// allocation.
   mutating func prepare(_ options: EngineOptions) throws(EngineError) {
-    try nameSlabs()
-    if options.expectedVariables + options.expectedConstraints > 0 {
-      try makeArena(options.expectedVariables, options.expectedConstraints)
-    }
-  }
-
-  /// Makes the arena, which holds a small layout whole: the arrays for some dozens of constraints take one allocation.
-  private mutating func makeArena(_ expectedVariables: Int, _ expectedRows: Int) throws(EngineError) {
-    let variables = max(expectedVariables, FirstArena.variables)
-    let rows = max(expectedRows, FirstArena.rows)
+    let variables = max(options.expectedVariables, FirstArena.variables)
+    let rows = max(options.expectedConstraints, FirstArena.rows)
     guard let bytes = Int(exactly: FirstArena.bytes(variables, rows)) else { throw .outOfMemory }
     try model.memory.makeArena(bytes: bytes)
+    try nameSlabs()
     try growSlabs(variables: variables, rows: rows)
     try model.term.reserve(rows * 2, &model.memory)
     try model.entry.reserve(rows * 2, &model.memory)
@@ -32,8 +25,6 @@ extension Core {
 
   @inline(never)
   private mutating func growVariables(_ least: Int) throws(EngineError) {
-    if model.value.capacity == 0 { try makeArena(0, 0) }
-    if least <= model.value.capacity { return }
     model.memory.isSparing = wasTrimmed
     defer { model.memory.isSparing = false }
     try growSlabs(variables: model.value.grown(to: least, model.memory), rows: 0)
@@ -48,8 +39,6 @@ extension Core {
   @inline(never)
   @_optimize(speed)
   private mutating func growRows(_ least: Int) throws(EngineError) {
-    if model.row.capacity == 0 { try makeArena(0, 0) }
-    if least <= model.row.capacity { return }
     model.memory.isSparing = wasTrimmed
     defer { model.memory.isSparing = false }
     try growSlabs(variables: 0, rows: model.row.grown(to: least, model.memory))
@@ -74,7 +63,7 @@ private enum FirstArena {
   static let levels = 4
   private static let perVariable: Int64 = 276
   private static let perRow: Int64 = 150
-  private static let base: Int64 = 3568
+  private static let base: Int64 = 4096
 
   /// In 64 bits on every machine, so that expected counts that no memory could hold are no overflow.
   static func bytes(_ variables: Int, _ rows: Int) -> Int64 {

@@ -1,7 +1,7 @@
 // Memory.swift -- where the engine's bytes come from.
 //
 // All memory of a solver but the block of its state comes through its `Memory`, which asks the caller's
-// hooks and counts. The first variable or row makes one arena. Arrays are cut from it until it is full, so that a small
+// hooks and counts. The first request makes one arena. Arrays are cut from it until it is full, so that a small
 // solver is one allocation. Later growth asks the hooks for a block for each array. Blocks inside the arena are
 // given back with the arena.
 
@@ -32,10 +32,9 @@ struct Memory {
   @inline(__always)
   static func padded(_ size: Int) -> Int { (size &+ alignment &- 1) & ~(alignment - 1) }
 
-  /// Makes the arena, unless an attempt that found too little memory for an array has made it.
+  /// Makes the arena. Called once, before anything else is allocated.
   @_optimize(speed)
   mutating func makeArena(bytes size: Int) throws(EngineError) {
-    if arena != nil { return }
     arena = try block(bytes: size)
     arenaSize = size
   }

@@ -5,13 +5,6 @@ import Testing
 @testable import QuoinEngine
 
 @Suite struct MemoryTests {
-  @Test func engine_withNothingInIt_isSmall() throws {
-    let heap = TestHeap()
-    let engine = try makeEngine { $0.allocator = heap.allocator }
-    #expect(heap.bytes <= 8 * 1024)
-    #expect(engine.counters.bytes <= 8 * 1024)
-  }
-
   private let heap = TestHeap()
 
   @Test func allocate_inTheArena_asksForNoBlock() throws {
