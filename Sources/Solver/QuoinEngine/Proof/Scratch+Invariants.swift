@@ -38,11 +38,15 @@ extension Core {
 }
 
 extension SparseVector {
-  /// Whether all of the first `n` places are zero but those that a solve met.
+  /// Whether all of the first `n` places are zero but those that a solve met. It may have met variables that a rollback
+  /// took back: their places are cleared when they are made again.
   fileprivate func isClean(_ n: Int) -> Bool {
     var left = 0
     for j in 0..<n where values.base[j] != 0 { left += 1 }
-    for place in 0..<max(count, metCount) where values.base[index.base[place]] != 0 { left -= 1 }
+    for place in 0..<max(count, metCount) {
+      let j = index.base[place]
+      if j < n && values.base[j] != 0 { left -= 1 }
+    }
     return left == 0
   }
 }
