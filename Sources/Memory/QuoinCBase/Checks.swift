@@ -37,11 +37,13 @@ package struct Checks {
       .that(given.start != 0 || given.length == 0, else: Status.nullArgument)
   }
 
-  /// Checks that two arguments share no memory. At least one of them is written.
+  /// Checks that two arguments share no memory. At least one of them is written. Nothing lies at NULL, near which
+  /// WebAssembly has its memory.
   package func apart(_ one: Extent, _ other: Extent) -> Checks {
     let (first, second) = (UInt(bitPattern: one.length), UInt(bitPattern: other.length))
     let overlap = other.start &- one.start < first || one.start &- other.start < second
-    return that(!overlap || first == 0 || second == 0 || one.start == 0, else: Status.overlap)
+    let isNothing = first == 0 || second == 0 || one.start == 0 || other.start == 0
+    return that(!overlap || isNothing, else: Status.overlap)
   }
 
   /// Checks a buffer for a list, and the place for its count.
