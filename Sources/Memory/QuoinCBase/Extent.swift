@@ -33,11 +33,14 @@ package struct Extent {
     self.init(UnsafePointer(start), n, stride: stride, width: width)
   }
 
-  /// Whether two arrays are there, neither of them empty, and share no memory.
+  /// Whether there is an array, and it is not empty.
+  @inline(__always)
+  package var isThere: Bool { start != 0 && length > 0 }
+
+  /// Whether two arrays that are there share no memory.
   @inline(__always)
   package func isApart(from other: Extent) -> Bool {
-    start != 0 && other.start != 0 && length > 0 && other.length > 0
-      && (start &+ UInt(bitPattern: length) <= other.start
-        || other.start &+ UInt(bitPattern: other.length) <= start)
+    start &+ UInt(bitPattern: length) <= other.start
+      || other.start &+ UInt(bitPattern: other.length) <= start
   }
 }

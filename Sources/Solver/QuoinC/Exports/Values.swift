@@ -39,7 +39,8 @@ public func quoin_changes_read(
   let (variables, values) = (Extent(variables_out, capacity), Extent(values_out, capacity))
   let count = Extent(n_out, 1)
   // A program asks in every frame, and mostly finds no change or a few.
-  if variables.isApart(from: values), variables.isApart(from: count), values.isApart(from: count),
+  if variables.isThere, values.isThere, count.isThere,
+    variables.isApart(from: values), variables.isApart(from: count), values.isApart(from: count),
     SolverBlock.isDone(
       solver,
       { engine in

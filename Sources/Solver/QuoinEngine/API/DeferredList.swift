@@ -4,7 +4,8 @@
 // keeps its handle and its terms, but is taken out of all columns. It is tried again when a
 // constraint that it conflicted with goes or changes.
 //
-// Every call that removes or changes a row ends with `rowLeft`. A transaction copies the list: the journal does not hold it.
+// Every call that changes a row ends with `rowLeft`, and one that removes rows does the same for all of them. A transaction
+// copies the list: the journal does not hold it.
 //
 // `pairs` lists (constraint deferred, constraint it conflicted with), oldest first. A constraint that was
 // tried again in vain counts as new, here and in `entries`.

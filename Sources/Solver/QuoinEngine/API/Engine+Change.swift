@@ -23,14 +23,14 @@ extension Engine {
       try core.reserveJournal(touched: 0, moved: 0, path: 0, terms: 0)
       _ = core.writeConstant(i, scaled)
       deferred.makeDue(i)
+      retryDeferred()
     } else {
       try carryOut(i, isOneStep: true) { core throws(EngineError) in
         if core.isEdge(i) { try core.dissolve() }
         try core.changeConstant(i, to: scaled)
       }
-      return rowLeft(i)
+      rowLeft(i)
     }
-    retryDeferred()
   }
 
   /// Sets the strength, also to or from required.
@@ -164,9 +164,7 @@ extension Core {
     let row = original(i)
     let unscale = 1 / model.scale(of: i)
     try staging.terms.reserve(Int(row.termCount) + 1, &model.memory)
-    staging.terms.count = 0
-    staging.isRelabelled = false
-    staging.isUneven = false
+    staging.begin()
     for t in row.firstTerm..<row.firstTerm + row.termCount where model.term[t].variable != j {
       var product = model.term[t]
       product.coefficient *= unscale

@@ -77,7 +77,7 @@ extension Core {
     let row = model.row[i]
     let terms = UnsafePointer(model.term.base + Int(row.firstTerm))
     guard row.termCount > 0, mentionsMember(terms, Int(row.termCount)) else { return }
-    staging.terms.count = 0
+    staging.begin()
     try staging.terms.reserve(Int(row.termCount), &model.memory)
     try model.reserveTerms(Int(row.termCount))
     try alias.reserveForms(scalars.forms + 1, &model.memory)

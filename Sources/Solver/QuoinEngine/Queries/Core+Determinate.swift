@@ -125,7 +125,7 @@ extension Core {
     basis.btran(row: e, of: &model, into: &lambda)
     let plan = try planExchange(leaving: k, entering: e)
     let left = basis.slot[k].row
-    exchange(plan, before: 0, plus: ratio.shift, times: 0)
+    exchange(plan)
     if left >= 0 { retire(left, state: RowState.free) }
   }
 }

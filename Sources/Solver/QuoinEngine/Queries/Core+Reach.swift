@@ -171,7 +171,7 @@ extension Core {
     move(by: stop.exact * sign)
     for place in 0..<direction.count { note(&reach, direction.index.base[place]) }
     let left = basis.slot[k].row
-    exchange(plan, before: 0, plus: ratio.shift, times: 0)
+    exchange(plan)
     if left >= 0 { retire(left, state: sign > 0 ? RowState.above : RowState.below) }
     counters.pivots &+= 1
     checkMoved()

@@ -41,7 +41,9 @@ extension Core {
   /// vector `step`.
   @inline(__always)
   @_optimize(speed)
-  mutating func exchange(_ plan: ExchangePlan, before: Double, plus step: Slab<Double>, times: Double) {
+  mutating func exchange(
+    _ plan: ExchangePlan, before: Double = 0, plus step: Slab<Double> = Slab(), times: Double = 0
+  ) {
     assert(direction.holds(.slot(plan.leaving), basis.clock))
     assert(basis.isCurrent(plan), "another walk has voided the plan")
     assert(plan.pivot != 0 && plan.pivot.isFinite)
@@ -55,7 +57,9 @@ extension Core {
 
   /// Stores the multiplier of `e`, which has entered the basis, at its slot.
   @inline(__always)
-  mutating func storeEntering(_ e: Int32, before: Double, plus step: Slab<Double>, times: Double) {
+  mutating func storeEntering(
+    _ e: Int32, before: Double, plus step: Slab<Double> = Slab(), times: Double = 0
+  ) {
     model.row[e].state = RowState.on
     let y = components(model.row[e].slot)
     if before != 0 { hasMultipliers = true }

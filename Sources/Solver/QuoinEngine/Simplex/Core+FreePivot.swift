@@ -20,7 +20,7 @@ extension Core {
     model.moveIntoMatching(e)
     saveDual(j)
     match(j, e)
-    storeEntering(e, before: multiplier, plus: ratio.best, times: 0)
+    storeEntering(e, before: multiplier)
     let change = -r * basis.slot[j].inversePivot
     saveValue(j)
     model.value[j] += change

@@ -166,7 +166,7 @@ extension Core {
     for l in 0..<levels { ratio.shift.base[l] = y[l] / pivot }
     if left >= 0 {
       model.row.save(left, in: &model.journal)
-      setState(left, state)
+      model.row[left].state = state
       if levels > 0 { ratio.shift.base[box.level] -= impliedMultiplier(left) / pivot }
     }
     spreadShift(of: e, skip: k)

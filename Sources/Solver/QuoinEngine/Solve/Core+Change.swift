@@ -216,10 +216,10 @@ extension Core {
       try reserveJournal(touched: 0, moved: 0, path: 1, terms: 0)
       model.row.save(i, in: &model.journal)
       model.row[i].state = model.row[i].restingState
+      rowChanged(i, .moved)
       // The row may bound objective terms that were suspended without it.
       model.scalars.structure &+= 1
     }
-    rowChanged(i, .moved)
     check(i)
   }
 
