@@ -6,8 +6,7 @@ import QuoinTestSupport
 import Testing
 
 /// Boxes side by side, each with a least and a wished width, in a width that an edit asks for. Parameters: the width,
-/// the
-/// gap between boxes, and the margin at both ends.
+/// the gap between boxes, and the margin at both ends.
 final class BoxRow {
   let engine: Engine
   private(set) var plain = PlainProblem(variableCount: 0)

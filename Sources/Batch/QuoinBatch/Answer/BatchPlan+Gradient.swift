@@ -101,7 +101,7 @@ extension BlockWork {
     if moving < BatchLimits.gathered {
       for s in some {
         let given = ratesByLine(component, lines, Int(s), pullback, tile.base)
-        plan.kernel.multiply(moving, lines, given, with: region.pointee.line(1), lines, rates.base)
+        plan.kernel.multiply(moving, lines, given, with: region.pointee.matrixRow(1), lines, rates.base)
         addRates(component, Int(s), region, rates.base, 1, pullback)
       }
       return
@@ -162,7 +162,7 @@ extension BlockWork {
     let (lines, moving) = (region.pointee.lines, region.pointee.moving.count)
     try turned.reserve(lines * moving, pool)
     for p in 0..<moving {
-      let line = region.pointee.line(p + 1)
+      let line = region.pointee.matrixRow(p + 1)
       for k in 0..<lines { turned.base[k * moving + p] = line[k] }
     }
   }

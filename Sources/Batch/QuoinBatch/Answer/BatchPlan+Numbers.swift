@@ -26,7 +26,7 @@ extension BatchPlan {
   }
 }
 
-extension Drive {
+extension ParameterControls {
   /// Notes the scales of the rows whose constants are moved.
   func findScales(_ engine: borrowing Engine) throws(EngineError) {
     for place in 0..<moves.count where moves[place].kind == .constant {

@@ -62,7 +62,7 @@ extension BatchPlan {
     if case .values(let sink) = task, sink.stride < outputCount { throw .badCount }
     statuses?.update(repeating: .notReached, count: scenarios.count)
     let blocks = scenarios.count == 0 ? 0 : (scenarios.count - 1) / options.blockSize + 1
-    let team = Team(
+    let team = ThreadTeam(
       plan: self, scenarios: scenarios, task: task, statuses: statuses, blocks: blocks,
       threads: max(1, min(options.threads, blocks)))
     kernel.find()

@@ -20,7 +20,7 @@ extension BatchPlan {
       }
       try model.breakTies(c, in: engine)
       try engine.solve()
-      var mover = Mover(self)
+      var mover = EngineMover(self)
       if try mover.move(c, to: beside.base) == .solved {
         model.components[c].isShared = try isUnique(c, at: beside.base, mover.engine, &maker)
       }
@@ -51,7 +51,7 @@ extension BatchPlan {
 
   func buildTables() throws(EngineError) {
     if model.components.count == 0 { return }
-    var mover = Mover(self)
+    var mover = EngineMover(self)
     let work = try BatchPool(allocator)
     defer { work.freeAll() }
     var maker = try RegionMaker(model, engine.allowance, work, regions: made)
@@ -86,7 +86,7 @@ extension BatchPlan {
   }
 
   private func buildTable(
-    _ c: Int, _ start: UnsafeMutablePointer<Double>, room: Int, _ mover: inout Mover,
+    _ c: Int, _ start: UnsafeMutablePointer<Double>, room: Int, _ mover: inout EngineMover,
     _ maker: inout RegionMaker, _ walk: BatchPool
   ) throws(EngineError) {
     var builder = TableBuilder(c, model, options, room: room, start, pool, walk)
@@ -96,7 +96,7 @@ extension BatchPlan {
   }
 
   private func addRegion(
-    _ c: Int, at scenario: UnsafePointer<Double>, _ mover: inout Mover, _ maker: inout RegionMaker
+    _ c: Int, at scenario: UnsafePointer<Double>, _ mover: inout EngineMover, _ maker: inout RegionMaker
   ) throws(EngineError) {
     guard try mover.move(c, to: scenario) == .solved else { return }
     defer { made.empty() }

@@ -32,7 +32,7 @@ public final class BatchPlan {
   let structure: UInt64
   /// Whether a C function is working on the plan. The C functions refuse other calls on the plan until it returns.
   package var isBusy = false
-  var drive: Drive
+  var drive: ParameterControls
   var model: BatchModel
   /// The regions of each component.
   var lists = BatchArray<RegionList>()
@@ -185,7 +185,7 @@ struct PlanParts: ~Copyable {
   /// The plan's pools: what it keeps, and what a call is making.
   let kept: OwnedPool
   let making: OwnedPool
-  var drive = Drive()
+  var drive = ParameterControls()
   var model = BatchModel()
   var base = BatchArray<Double>()
   var lists = BatchArray<RegionList>()
@@ -229,7 +229,7 @@ struct PlanParts: ~Copyable {
 
   /// Brings the engine to the base scenario.
   private func settle(_ engine: borrowing Engine) throws(EngineError) {
-    for move in drive.moves.slice { try Mover.carryOut(move, drive.shares, base.base, on: engine) }
+    for move in drive.moves.slice { try EngineMover.carryOut(move, drive.shares, base.base, on: engine) }
     for stand in drive.stands.slice { try engine.suggest(stand.edit, base[stand.parameter]) }
     try engine.solve()
   }

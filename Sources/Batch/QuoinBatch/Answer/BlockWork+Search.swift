@@ -8,7 +8,7 @@
 import QuoinEngine
 
 /// The sides and tests of one region that are looked at: ranges of `sides` and of `needed`.
-struct Sieve: BitwiseCopyable {
+struct RegionShortlist: BitwiseCopyable {
   var sides: Span32
   var tests: Span32
   /// The place in `tests` of the test that a scenario failed last.
@@ -24,8 +24,8 @@ extension BlockWork {
   ) throws(EngineError) -> UInt64 {
     if kept.count == 0 || waiting.count == 0 { return 0 }
     bound(width)
-    clearSieves()
-    for place in 0..<kept.count { try addSieve(of: kept.base + place) }
+    clearShortlists()
+    for place in 0..<kept.count { try addShortlist(of: kept.base + place) }
     var left = 0
     for place in 0..<waiting.count {
       let s = Int(waiting.base[place])
@@ -43,7 +43,9 @@ extension BlockWork {
 
   @inline(__always)
   private func firstRegion(of point: UnsafePointer<Double>, _ kept: BatchArray<Region>) -> Int {
-    for place in 0..<kept.count where isInside(kept.base + place, sieves.base + place, point) { return place }
+    for place in 0..<kept.count where isInside(kept.base + place, shortlists.base + place, point) {
+      return place
+    }
     return -1
   }
 
@@ -51,12 +53,12 @@ extension BlockWork {
   @_optimize(speed)
   mutating func take(_ c: Int, _ choice: Int32, _ width: Int) throws(EngineError) -> Int {
     let region = region(c, choice)
-    clearSieves()
-    try addSieve(of: region)
+    clearShortlists()
+    try addShortlist(of: region)
     var left = 0
     for place in 0..<waiting.count {
       let s = waiting.base[place]
-      if isInside(region, sieves.base, points.base + Int(s) * width) {
+      if isInside(region, shortlists.base, points.base + Int(s) * width) {
         chosen.base[c * count + Int(s)] = choice
       } else {
         waiting.base[left] = s
@@ -82,29 +84,29 @@ extension BlockWork {
   }
 
   @_optimize(speed)
-  private mutating func clearSieves() {
-    sieves.cut(to: 0)
+  private mutating func clearShortlists() {
+    shortlists.cut(to: 0)
     needed.cut(to: 0)
     sides.cut(to: 0)
   }
 
   /// Lists the sides of a region's box and the tests that a point in the box of all waiting scenarios can fail.
   @_optimize(speed)
-  private mutating func addSieve(of region: UnsafeMutablePointer<Region>) throws(EngineError) {
+  private mutating func addShortlist(of region: UnsafeMutablePointer<Region>) throws(EngineError) {
     let (firstSide, firstTest) = (Int32(sides.count), Int32(needed.count))
     try needed.reserve(needed.count + region.pointee.tests.count, pool)
     try sides.reserve(sides.count + region.pointee.numbers, pool)
-    try sieves.reserve(sieves.count + 1, pool)
+    try shortlists.reserve(shortlists.count + 1, pool)
     let (low, high) = (region.pointee.low.base, region.pointee.high.base)
     for p in 0..<region.pointee.numbers
     where lowest.base[p + 1] < low[p] || highest.base[p + 1] > high[p] { sides.push(Int32(p)) }
     for t in 0..<region.pointee.tests.count where mayFail(region.pointee.tests.base[t], region) {
       needed.push(Int32(t))
     }
-    let sieve = Sieve(
+    let shortlist = RegionShortlist(
       sides: Span32(first: firstSide, count: Int32(sides.count) - firstSide),
       tests: Span32(first: firstTest, count: Int32(needed.count) - firstTest))
-    sieves.push(sieve)
+    shortlists.push(shortlist)
   }
 
   @_optimize(speed)
@@ -124,24 +126,24 @@ extension BlockWork {
 
   @inline(__always)
   private func isInside(
-    _ region: UnsafeMutablePointer<Region>, _ sieve: UnsafeMutablePointer<Sieve>,
+    _ region: UnsafeMutablePointer<Region>, _ shortlist: UnsafeMutablePointer<RegionShortlist>,
     _ point: UnsafePointer<Double>
   ) -> Bool {
-    let first = needed.base + sieve.pointee.tests.start
+    let first = needed.base + shortlist.pointee.tests.start
     let tests = region.pointee.tests.base
-    if sieve.pointee.tests.count > 0,
-      !region.pointee.passes(tests[Int(first[Int(sieve.pointee.likely)])], point)
+    if shortlist.pointee.tests.count > 0,
+      !region.pointee.passes(tests[Int(first[Int(shortlist.pointee.likely)])], point)
     {
       return false
     }
     let (low, high) = (region.pointee.low.base, region.pointee.high.base)
-    for place in sieve.pointee.sides.range {
+    for place in shortlist.pointee.sides.range {
       let p = Int(sides.base[place])
       if !(point[p + 1] >= low[p] && point[p + 1] <= high[p]) { return false }
     }
-    for place in 0..<sieve.pointee.tests.length where !region.pointee.passes(tests[Int(first[place])], point)
-    {
-      sieve.pointee.likely = Int32(place)
+    for place in 0..<shortlist.pointee.tests.length
+    where !region.pointee.passes(tests[Int(first[place])], point) {
+      shortlist.pointee.likely = Int32(place)
       return false
     }
     return true

@@ -129,7 +129,7 @@ extension BlockWork {
     let (lines, depth) = (region.pointee.lines, region.pointee.depth)
     setPoint(0, component, region, given)
     _ = plan.kernel.multiply(
-      1, lines, depth, points.base, depth, region.pointee.line(0), lines, tile.base, lines)
+      1, lines, depth, points.base, depth, region.pointee.matrixRow(0), lines, tile.base, lines)
     return 1
   }
 
@@ -222,7 +222,7 @@ extension BlockWork {
     let head = Int(order[places.lowerBound])
     let isStraight = isWhole && !sink.isFloat && Int(order[places.upperBound - 1]) - head == places.count - 1
     let isBLAS = plan.kernel.multiply(
-      places.count, lines, depth, points.base, depth, region.pointee.line(0), lines,
+      places.count, lines, depth, points.base, depth, region.pointee.matrixRow(0), lines,
       isStraight ? sink.row(first + head) : tile.base, isStraight ? sink.stride : lines)
     if isBLAS { report.blasProducts += 1 }
     return isStraight

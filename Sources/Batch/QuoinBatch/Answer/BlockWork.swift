@@ -20,7 +20,7 @@ struct BlockWork: ~Copyable {
   let pool: BatchPool
   let left: BatchPool
   let brief: BatchPool
-  var mover: Mover
+  var mover: EngineMover
   var maker: RegionMaker
   /// Scenarios by how they ended, and products. All other work is in `reports`.
   var report = BatchReport()
@@ -54,7 +54,7 @@ struct BlockWork: ~Copyable {
   var highest = BatchArray<Double>()
   var needed = BatchArray<Int32>()
   var sides = BatchArray<Int32>()
-  var sieves = BatchArray<Sieve>()
+  var shortlists = BatchArray<RegionShortlist>()
   var row = BatchArray<Double>()
   /// A scenario beside one of the block's.
   var beside = BatchArray<Double>()
@@ -77,7 +77,7 @@ struct BlockWork: ~Copyable {
     self.plan = plan
     (self.pool, self.left, self.brief) = (pool, left, brief)
     maker = try RegionMaker(plan.model, plan.engine.allowance, pool, regions: brief)
-    mover = Mover(plan)
+    mover = EngineMover(plan)
     mover.undoes = true
   }
 

@@ -112,7 +112,7 @@ extension BatchPlan {
     for row in 0..<region.depth {
       for output in component.outputs.range {
         let output = model.outputs[output]
-        writer.put(region.line(row)[Int(output.line)] + (row == 0 ? output.offset : 0))
+        writer.put(region.matrixRow(row)[Int(output.line)] + (row == 0 ? output.offset : 0))
       }
     }
   }

@@ -1,11 +1,9 @@
 // ActingNumbers.swift -- the few numbers that decide which region answers.
 //
 // Parameters move constants, and variables can follow them: with x = x' + shift * parameters, the same rows speak of
-// x',
-// and their constants move less. What the constants of all rows still move by is often a few sums of parameters.
-// Whether
-// a row of boxes overflows depends on width - 33 gap alone. These sums are a component's acting numbers: with one of
-// them, a component is a table.
+// x', and their constants move less. What the constants of all rows still move by is often a few sums of parameters.
+// Whether a row of boxes overflows depends on width - 33 gap alone. These sums are a component's acting numbers: with
+// one of them, a component is a table.
 //
 //   1. A row with one variable left gives this variable the shift that keeps the row's constant where it is. Where no
 //      row has only one variable left, the first variable that is left stays.

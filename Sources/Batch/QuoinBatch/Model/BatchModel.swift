@@ -138,7 +138,7 @@ struct BatchModel {
   var rowPlace = BatchArray<Int32>()
   /// By row of a whole component: what its residual costs.
   var costs = BatchArray<RowCost>()
-  /// By row of a part: the marks with which it does not hold although it has to (HeldEdits.swift).
+  /// By row of a part: the marks with which it does not hold although it has to (SplittingEdits.swift).
   var guards = BatchArray<UInt8>()
   /// The engine's places of the edits that hold variables between parts.
   var holderRows = BatchArray<Int32>()

@@ -114,7 +114,7 @@ extension ModelBuilder {
   /// Whether the rows of the band that begins with row `i` alone name two parameters or more. Parts of components are
   /// tables, which an extreme cannot move.
   private func gathers(_ i: Int, _ component: Component, _ bands: Bands) -> Bool {
-    if heldOf.count > 0 { return false }
+    if holderOf.count > 0 { return false }
     var (row, own) = (i, 0)
     while row >= 0 {
       let range = shares(component.rows.start + row)

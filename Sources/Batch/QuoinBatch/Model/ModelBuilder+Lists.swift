@@ -26,8 +26,8 @@ extension ModelBuilder {
       let term = engine.batchTerm(t)
       if parameterOf[term.variable] >= 0 {
         try appendShare(parameterOf[term.variable], term.coefficient)
-      } else if heldMove(term.variable) >= 0 && component(ofVariable: term.variable) != c {
-        let move = drive.moves[heldMove(term.variable)]
+      } else if holdingMove(term.variable) >= 0 && component(ofVariable: term.variable) != c {
+        let move = drive.moves[holdingMove(term.variable)]
         sum += term.coefficient * move.base
         for share in move.range {
           try appendShare(drive.shares[share].parameter, drive.shares[share].share * term.coefficient)
@@ -118,7 +118,7 @@ extension ModelBuilder {
       let c = component(ofVariable: j)
       if c >= 0 {
         model.components[c].outputs.count += 1
-      } else if heldOf.count == 0 {
+      } else if holderOf.count == 0 {
         try model.fixedPositions.append(Int32(position), pool)
         try model.fixedValues.append(engine.batchValue(j), pool)
       }

@@ -7,7 +7,7 @@
 //   4. Merge rows that bound a line from the same side, and list each component's parameters. List the columns. Find
 //      each component's acting numbers.
 //   5. List outputs and moves of each component.
-//   6. Take components apart where edits hold the variables that join them (HeldEdits.swift).
+//   6. Take components apart where edits hold the variables that join them (SplittingEdits.swift).
 //   7. Order the columns' bounds.
 
 import QuoinEngine
@@ -17,7 +17,7 @@ struct ModelBuilder {
   /// Where the model that is left is; and work space, with lists that other lists take the place of.
   let pool: BatchPool
   let scratch: BatchPool
-  let drive: Drive
+  let drive: ParameterControls
   let parameterCount: Int
   var model = BatchModel()
   var sets = UnionFind()
@@ -46,12 +46,12 @@ struct ModelBuilder {
   var newShares = BatchArray<ModelShare>()
   /// In a model of parts, by variable: the move of the edit that holds it as a number for other variables, or -1; and
   /// whether it is in a component that is taken apart.
-  var heldOf = BatchArray<Int32>()
+  var holderOf = BatchArray<Int32>()
   var splits = BatchArray<Bool>()
 
   /// A builder that reads through `engine`: the pointer must stay valid as long as the builder is used.
   init(
-    _ engine: UnsafePointer<Engine>, _ drive: Drive, parameterCount: Int, _ pool: BatchPool,
+    _ engine: UnsafePointer<Engine>, _ drive: ParameterControls, parameterCount: Int, _ pool: BatchPool,
     _ scratch: BatchPool
   ) {
     source = engine
@@ -153,17 +153,17 @@ struct ModelBuilder {
   }
 
   /// Whether a variable is a number to the parts that it joins.
-  private func isNumber(_ j: Int) -> Bool { heldOf.count > 0 && (parameterOf[j] >= 0 || heldOf[j] >= 0) }
+  private func isNumber(_ j: Int) -> Bool { holderOf.count > 0 && (parameterOf[j] >= 0 || holderOf[j] >= 0) }
 
   /// The first variable of a row that is no number to parts, or else the first that an edit holds; -1 without any.
   func leader(of row: BatchRow) -> Int {
     if row.termCount == 0 { return -1 }
-    if heldOf.count == 0 { return engine.batchTerm(row.firstTerm).variable }
+    if holderOf.count == 0 { return engine.batchTerm(row.firstTerm).variable }
     var held = -1
     for t in row.firstTerm..<row.firstTerm + row.termCount {
       let j = engine.batchTerm(t).variable
       if !isNumber(j) { return j }
-      if held < 0 && heldOf[j] >= 0 { held = j }
+      if held < 0 && holderOf[j] >= 0 { held = j }
     }
     return held
   }
@@ -172,7 +172,7 @@ struct ModelBuilder {
     if moveOf[place] >= 0 { return true }
     for t in row.firstTerm..<row.firstTerm + row.termCount {
       let j = engine.batchTerm(t).variable
-      if parameterOf[j] >= 0 || heldMove(j) >= 0 { return true }
+      if parameterOf[j] >= 0 || holdingMove(j) >= 0 { return true }
     }
     return false
   }

@@ -1,4 +1,7 @@
 // OffsetSets.swift -- variables that differ by constants for all parameters.
+//
+// Offsets round in the order of the calls: the builder calls in the order of places, so that a loaded plan has the same
+// bits.
 
 import QuoinEngine
 

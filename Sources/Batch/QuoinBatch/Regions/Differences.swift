@@ -60,7 +60,7 @@ struct Differences: BitwiseCopyable {
   /// By how much line `k` exceeds line `parent` in row `row` of the matrix.
   @inline(__always)
   private func change(_ row: Int, _ k: Int, _ parent: Int, _ region: Region) -> Double {
-    let line = region.line(row)
+    let line = region.matrixRow(row)
     return parent < 0 ? line[k] : line[k] - line[parent]
   }
 

@@ -27,6 +27,7 @@ struct PrintSet: BitwiseCopyable {
 
   /// Adds a print that the set does not contain. There must be room.
   mutating func insert(_ print: UInt64) {
+    assert(2 * (count + 1) <= words.count)
     words[place(of: print)] = max(print, 1)
     count += 1
   }

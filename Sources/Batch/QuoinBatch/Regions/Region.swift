@@ -68,6 +68,6 @@ struct Region: BitwiseCopyable {
 
   /// Row `k` of the matrix: the values at zero, or the rates of parameter `moving[k - 1]`.
   @inline(__always)
-  func line(_ k: Int) -> UnsafeMutablePointer<Double> { values.base + k * lines }
+  func matrixRow(_ k: Int) -> UnsafeMutablePointer<Double> { values.base + k * lines }
 
 }

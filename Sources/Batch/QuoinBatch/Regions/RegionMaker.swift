@@ -33,7 +33,7 @@ struct RegionMaker {
   private var rates = BatchArray<Double>()
   private var sizes = BatchArray<Double>()
   /// How many allowances a residual may miss its range by; less than zero for how far inside it must be.
-  var looseness = 1.0
+  var allowances = 1.0
   /// By variable: the range that is left by the rows on this variable alone.
   var least = BatchArray<Double>()
   var most = BatchArray<Double>()
@@ -107,7 +107,7 @@ struct RegionMaker {
     let component = model.components[Int(set.component)]
     let work = Walker(component, model)
     region.width = work.width
-    looseness = use == .plain ? 1 : -BatchLimits.inside
+    allowances = use == .plain ? 1 : -BatchLimits.inside
     // 3
     try copyOutputs(component, &region)
     // 4
@@ -184,7 +184,7 @@ struct RegionMaker {
     _ i: Int, _ mark: UInt8, _ region: inout Region, _ point: UnsafePointer<Double>, _ work: Walker
   ) throws(EngineError) -> Bool {
     let moved = addUp(i, work)
-    let allowed = looseness * allowance(i, work.constant(i, at: point), work)
+    let allowed = allowances * allowance(i, work.constant(i, at: point), work)
     let lowest = mark & RowMark.below != 0 ? -Double.infinity : -allowed
     let highest = mark & RowMark.above != 0 ? Double.infinity : allowed
     if moved.count > 0 && mark & RowMark.anything == 0 { region.isThin = true }

@@ -18,64 +18,79 @@ struct TableBuilder {
   let pool: BatchPool
   /// The numbers of all parameters.
   let scenario: UnsafeMutablePointer<Double>
+  /// In the order of the walk, until `RegionList.putInOrder`.
   var list = RegionList()
   var bytes = 0
-  var room: Int
+  let room: Int
 
   /// Walks both ways, and puts the pieces that it finds in `list`.
-  mutating func build(_ mover: inout Mover, _ maker: inout RegionMaker, _ report: inout BatchComponentReport)
+  mutating func build(
+    _ mover: inout EngineMover, _ maker: inout RegionMaker, _ report: inout BatchComponentReport
+  )
     throws(EngineError)
   {
+    assert(mover.isAtPlan)
     let start = scenario[parameter]
     defer { scenario[parameter] = start }
     // The pieces beside a thin one answer at its number too, and know how values change there.
-    guard let first = try piece(at: start + rest, &mover, &maker, &report, keepsThin: false) else { return }
-    try walk(from: first.high, toRight: true, &mover, &maker, &report)
+    guard
+      case .piece(let low, let high) = try find(at: start + rest, &mover, &maker, &report, keepsThin: false)
+    else { return }
+    try walk(from: high, toRight: true, &mover, &maker, &report)
     mover.reset()
-    try walk(from: first.low, toRight: false, &mover, &maker, &report)
+    try walk(from: low, toRight: false, &mover, &maker, &report)
   }
 
   private mutating func walk(
-    from end: Double, toRight: Bool, _ mover: inout Mover, _ maker: inout RegionMaker,
+    from end: Double, toRight: Bool, _ mover: inout EngineMover, _ maker: inout RegionMaker,
     _ report: inout BatchComponentReport
   ) throws(EngineError) {
     var (end, step) = (end, BatchLimits.step)
     let limit = toRight ? options.highest + rest : -options.lowest - rest
     for _ in 0..<BatchLimits.tableAttempts {
       // The walk to the left is the walk to the right with all numbers negated.
-      let seen = toRight ? end : -end
-      let next = seen + step * (1 + abs(seen))
+      let distance = toRight ? end : -end
+      let next = distance + step * (1 + abs(distance))
       guard next <= limit, list.regions.count < options.largestRegions, bytes < room else { return }
-      let found = try piece(at: toRight ? next : -next, &mover, &maker, &report)
-      // Where a part's numbers conflict, others for its neighbours may not.
-      if found == nil && isConflict {
+      var reached = next
+      switch try find(at: toRight ? next : -next, &mover, &maker, &report) {
+      case .piece(let low, let high): reached = toRight ? high : -low
+      case .nothing: break
+      case .conflict:
+        // Where a part's numbers conflict, others for its neighbours may not.
         if model.components[component].whole >= 0 { return }
         if toRight { list.conflictAbove = next } else { list.conflictBelow = -next }
         return
       }
-      let reached = found.map { toRight ? $0.high : -$0.low } ?? next
       step = reached > next ? BatchLimits.step : step * 2
       end = toRight ? max(reached, next) : -max(reached, next)
     }
   }
 
-  private var isConflict = false
+  /// What there is at a number: a piece, with its ends, or none that may be kept.
+  private enum Found {
+    case piece(low: Double, high: Double)
+    case nothing
+    case conflict
+  }
+
   /// The active set at the number where the walk is.
   private var followed: FollowedSet
 
-  /// Finds the piece at a number, and adds it to the list. Returns the piece's ends; nil where there is no piece.
-  private mutating func piece(
-    at number: Double, _ mover: inout Mover, _ maker: inout RegionMaker, _ report: inout BatchComponentReport,
+  /// Finds the piece at a number, and adds it to the list.
+  private mutating func find(
+    at number: Double, _ mover: inout EngineMover, _ maker: inout RegionMaker,
+    _ report: inout BatchComponentReport,
     keepsThin: Bool = true
-  ) throws(EngineError) -> (low: Double, high: Double)? {
+  ) throws(EngineError) -> Found {
     defer { maker.made.empty() }
     scenario[parameter] = number - rest
     let arrival = try mover.follow(&followed, to: scenario)
-    isConflict = arrival == .conflict
-    guard arrival == .solved && model.holds(followed.set, mover.engine) else { return nil }
+    if arrival == .conflict { return .conflict }
+    guard arrival == .solved && model.holds(followed.set, mover.engine) else { return .nothing }
     guard let region = try maker.makePiece(followed.set) else {
       report.regionsRefused += 1
-      return nil
+      return .nothing
     }
     if region.isThin && !keepsThin {
       report.regionsMade += 1
@@ -84,7 +99,7 @@ struct TableBuilder {
       report.regionsMade += 1
       bytes += region.bytes
     }
-    return (region.low[0], region.high[0])
+    return .piece(low: region.low[0], high: region.high[0])
   }
 
   init(

@@ -4,6 +4,9 @@
 //   2. Make the model from the drive and the solver.
 //   3. Find again the regions that the plan began with. Make a region from each active set. The image is damaged if a
 //      set makes no region, or makes one that the plan has already.
+//
+// Fields stand as BatchPlan+Save writes them: who changes either raises `PlanImage.version`. Not in the image and found
+// again are exponents of moves, prints, and the plan's own regions; what components share is read, not found.
 
 import QuoinEngine
 
@@ -106,7 +109,7 @@ private struct LoadedPlan: ~Copyable {
   }
 
   private mutating func readDrive(_ image: inout PlanReader, _ pool: BatchPool) throws(EngineError) {
-    for _ in 0..<(try image.count(ofSize: 25)) {
+    for _ in 0..<(try image.count(ofSize: PlanImage.moveSize)) {
       guard let kind = ModelMove.Kind(rawValue: try image.get(UInt8.self)), kind != .parameter else {
         throw .badImage
       }
@@ -117,7 +120,7 @@ private struct LoadedPlan: ~Copyable {
         shareCount: try image.get(Int32.self))
       try parts.drive.moves.append(move, pool)
     }
-    for _ in 0..<(try image.count(ofSize: 12)) {
+    for _ in 0..<(try image.count(ofSize: PlanImage.shareSize)) {
       let share = ModelShare(parameter: try image.get(Int32.self), share: try image.get(Double.self))
       guard share.parameter >= 0, Int(share.parameter) < parameterCount else { throw .badImage }
       try parts.drive.shares.append(share, pool)
@@ -128,7 +131,7 @@ private struct LoadedPlan: ~Copyable {
         && Int(move.firstShare) + Int(move.shareCount) <= parts.drive.shares.count
       guard isInside else { throw .badImage }
     }
-    for _ in 0..<(try image.count(ofSize: 24)) {
+    for _ in 0..<(try image.count(ofSize: PlanImage.standInSize)) {
       let parameter = try image.get(UInt64.self)
       guard parameter < UInt64(parameterCount) else { throw .badImage }
       let variable = VariableID(index1: try image.get(UInt32.self), stamp: try image.get(UInt32.self))
@@ -142,9 +145,9 @@ private struct LoadedPlan: ~Copyable {
   /// Reads the active sets that were learnt, up to the solver's image. Returns the image's count of
   /// components.
   private mutating func readSets(_ image: inout PlanReader) throws(EngineError) -> Int {
-    let components = try image.count(ofSize: 8)
+    let components = try image.count(ofSize: PlanImage.componentSize)
     for c in 0..<components {
-      let count = try image.count(ofSize: 24)
+      let count = try image.count(ofSize: PlanImage.activeSetSize)
       try shares.append(try image.get(UInt8.self) != 0, pool)
       for _ in 0..<count {
         var set = ActiveSet(component: c)
@@ -156,7 +159,7 @@ private struct LoadedPlan: ~Copyable {
   }
 
   private mutating func readWeights(_ image: inout PlanReader) throws(EngineError) {
-    for _ in 0..<(try image.count(ofSize: 12)) {
+    for _ in 0..<(try image.count(ofSize: PlanImage.weightSize)) {
       let weight = GivenWeight(row: try image.get(Int32.self), weight: try image.get(Double.self))
       try weights.append(weight, pool)
     }
@@ -189,7 +192,7 @@ extension ActiveSet {
   fileprivate mutating func read(_ image: inout PlanReader, _ pool: BatchPool) throws(EngineError) {
     point = try image.array(of: Double.self, pool)
     marks = try image.array(of: UInt8.self, pool)
-    for _ in 0..<(try image.count(ofSize: 12)) {
+    for _ in 0..<(try image.count(ofSize: PlanImage.restingSize)) {
       let one = Resting(variable: try image.get(Int32.self), value: try image.get(Double.self))
       try resting.append(one, pool)
     }
@@ -197,8 +200,7 @@ extension ActiveSet {
   }
 
   /// Whether the set's point has a number for each acting one behind the leading 1, the set has a mark for each row,
-  /// and
-  /// each resting variable is one of the component's.
+  /// and each resting variable is one of the component's.
   fileprivate func fits(_ model: BatchModel) -> Bool {
     guard Int(component) < model.components.count else { return false }
     let component = model.components[Int(self.component)]

@@ -11,6 +11,14 @@ enum PlanImage {
   /// The bytes of the sum at the end, and of the smallest image: magic, version and sum.
   static let sumSize = 8
   static let smallestSize = 24
+  /// The bytes of an element, or the least that one takes: a count that the bytes behind it cannot hold is damage.
+  static let moveSize = 25
+  static let shareSize = 12
+  static let standInSize = 24
+  static let componentSize = 8
+  static let activeSetSize = 24
+  static let restingSize = 12
+  static let weightSize = 12
 }
 
 struct PlanWriter {

@@ -45,8 +45,7 @@ package enum BatchLimits {
   /// smaller step the engine sees no violation; with a larger one, scenarios in thin pieces are solved one by one.
   static let step = 1e-6
   /// A range is narrow if it is at most so many times the allowance of a residual: both its ends are then the same
-  /// bound,
-  /// each moved out by that allowance.
+  /// bound, each moved out by that allowance.
   static let narrow = 4.0
   /// How far beside the base scenario a plan looks for a second region, by parameter. The distance differs between
   /// neighbouring parameters, so that most numbers that are equal at base are not equal there; in a layout it is a

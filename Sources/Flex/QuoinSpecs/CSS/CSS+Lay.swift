@@ -69,7 +69,7 @@ extension SpecTree {
     question.isForced = isCSS(item)
     let hasBasis = nodes[item].mask & SpecProperty.flexBasis.bit != 0
     // What an item gets along a column whose height follows from its content is nothing that percentages refer to.
-    question.isLoose =
+    question.isFromContent =
       pass.axis == 1 && rooms.mode(1) == .exact && !FlexLength.isKnown(pass.reference(1))
       && !(styled(item, hasBasis ? .flexBasis : .height, 1, pass) >= 0) && aspectRatio(item) == 0
     return question

@@ -68,7 +68,7 @@ extension SpecTree {
       if isInLine(item) {
         let extent = hypothetical(item, pass) + outer(item, pass) + (isFirst ? 0 : gap)
         if !isFirst && sum + extent > room * SpecTree.slack {
-          nodes[item].flags.insert(.markB)
+          nodes[item].flags.insert(.startsLine)
           return
         }
         sum += extent
@@ -89,7 +89,7 @@ extension SpecTree {
         line.count &+= 1
       }
       item = nextItem(item, in: pass.node)
-    } while item >= 0 && !nodes[item].flags.contains(.markB)
+    } while item >= 0 && !nodes[item].flags.contains(.startsLine)
     line.end = item
     return line
   }

@@ -186,9 +186,9 @@ extension SpecTree {
     var item = firstItem(pass.node)
     while item >= 0 {
       if isInLine(item) && nodes[item].mask & FlexGroup.edge.bits != 0 {
-        let right = movedSlowly(item, 0, of: pass.inner.width, pass.isRTL)
+        let right = movedByEdges(item, 0, of: pass.inner.width, pass.isRTL)
         numbers(item)[0] += pass.isRTL ? -right : right
-        numbers(item)[1] += movedSlowly(item, 1, of: pass.reference(1), pass.isRTL)
+        numbers(item)[1] += movedByEdges(item, 1, of: pass.reference(1), pass.isRTL)
       }
       item = nextItem(item, in: pass.node)
     }

@@ -84,10 +84,10 @@ extension FlexPass {
   /// What percentages of an extent refer to in items; infinite where it follows from them.
   @inline(__always)
   var reference: SpecSize {
-    SpecSize(inner.width, question.isLoose ? .infinity : inner.height)
+    SpecSize(inner.width, question.isFromContent ? .infinity : inner.height)
   }
 
   /// What percentages along an axis refer to.
   @inline(__always)
-  func reference(_ axis: Int) -> Double { axis == 1 && question.isLoose ? .infinity : inner[axis] }
+  func reference(_ axis: Int) -> Double { axis == 1 && question.isFromContent ? .infinity : inner[axis] }
 }

@@ -136,7 +136,7 @@ struct NodeFlags: OptionSet, BitwiseCopyable {
   static let unsettled = NodeFlags(rawValue: 2)
   /// Two bits of scratch for the parent's algorithm.
   static let markA = NodeFlags(rawValue: 4)
-  static let markB = NodeFlags(rawValue: 8)
+  static let startsLine = NodeFlags(rawValue: 8)
   /// The place holds no node.
   static let free = NodeFlags(rawValue: 16)
   /// A layout of the node is under way.

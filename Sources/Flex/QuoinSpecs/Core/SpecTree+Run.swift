@@ -83,8 +83,8 @@ extension SpecTree {
     let height = SizeRange.isValid(parent.height) ? parent.height : .nan
     place(
       root,
-      margin(root, FlexEdge.left, of: width, isRTL) + movedSlowly(root, 0, of: width, false),
-      margin(root, FlexEdge.top, of: width, isRTL) + movedSlowly(root, 1, of: height, false))
+      margin(root, FlexEdge.left, of: width, isRTL) + movedByEdges(root, 0, of: width, false),
+      margin(root, FlexEdge.top, of: width, isRTL) + movedByEdges(root, 1, of: height, false))
   }
 
   /// Runs frames until `depth` of them are left.
@@ -181,7 +181,7 @@ extension SpecTree {
     let isFlex = nodes[node].kind == .flex
     var child = isFlex ? firstItem(node) : nodes[node].first
     while child >= 0 {
-      nodes[child].flags.subtract([.markA, .markB])
+      nodes[child].flags.subtract([.markA, .startsLine])
       child = isFlex ? nextItem(child, in: node) : nodes[child].next
     }
   }

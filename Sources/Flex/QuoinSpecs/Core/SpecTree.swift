@@ -20,7 +20,7 @@
 // false, the child has to be laid out first: the algorithm returns false at once, and when it is called again it
 // asks the same question again, which is then answered from the cache. So everything that must survive a
 // question lives in the frame, in the children's geometry, or in the two marks of their flags: while a node
-// is being laid out, x, y, w and h of its children, and `markA` and `markB`, are the algorithm's scratch.
+// is being laid out, x, y, w and h of its children, and `markA` and `startsLine`, are the algorithm's scratch.
 //
 // At the end the algorithm sets the children's x and y, calls `finish(top, size)` and returns true. It has three
 // duties: it asks every child at least once (or calls `vanish(child)`); its last question to a child is the one
@@ -46,7 +46,7 @@ public struct SpecTree: ~Copyable {
   var nodes = TreeArray<NodeRecord>()
   /// `x y w h` of each node, in its parent.
   var geometry = TreeArray<Double>()
-  var properties = PropertyWords()
+  var properties = PropertyBlocks()
   var layouts = EntryPool<LayoutEntry>()
   var measured = EntryPool<MeasuredEntry>()
   var hooks = TreeArray<NodeHook>()

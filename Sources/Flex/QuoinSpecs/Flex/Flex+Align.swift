@@ -103,7 +103,7 @@ extension SpecTree {
 
   mutating func lineEnd(_ start: Int32, _ pass: FlexPass) -> Int32 {
     var item = nextItem(start, in: pass.node)
-    while item >= 0 && !nodes[item].flags.contains(.markB) { item = nextItem(item, in: pass.node) }
+    while item >= 0 && !nodes[item].flags.contains(.startsLine) { item = nextItem(item, in: pass.node) }
     return item
   }
 
@@ -139,7 +139,7 @@ extension SpecTree {
     var question = FlexQuestion(
       width: rooms.extents[0], height: rooms.extents[1], widthMode: .exact, heightMode: .exact,
       around: pass.inner, isRTL: pass.isRTL, places: true)
-    question.isLoose = hasLooseRoom(item, pass)
+    question.isFromContent = hasRoomFromContent(item, pass)
     return try askItem(item, question)
   }
 

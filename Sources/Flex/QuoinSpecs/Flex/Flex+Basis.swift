@@ -2,7 +2,7 @@
 //
 // The basis is the flex basis, if it is set, and in unknown room neither a percentage nor zero; else the item's own extent,
 // if it is not a percentage of unknown room; else its measured extent in the given room. Room that is exact counts as unknown if it is what the
-// content took in unknown room (`isLoose`), so that the items get the bases again that they had there. If only one item has a weight, and this item can both grow and shrink,
+// content took in unknown room (`isFromContent`), so that the items get the bases again that they had there. If only one item has a weight, and this item can both grow and shrink,
 // its basis is zero in a container of exact extent: it gets the room that the other items leave, whatever its size is.
 // With `FlexRules.automaticMinimum` an item's y holds its least extent until flexing.
 
@@ -107,7 +107,7 @@ extension SpecTree {
     if nodes[item].mask & (SpecProperty.sizes | SpecProperty.flexBasis.bit) == 0 { return .nan }
     let axis = pass.axis
     let width = pass.inner.width
-    let room = pass.question.isLoose ? .infinity : pass.inner[axis]
+    let room = pass.question.isFromContent ? .infinity : pass.inner[axis]
     let basis = ownBasis(item, axis, of: room, width, pass.isRTL)
     let isBasis = basis > 0 || basis == 0 && FlexLength.isKnown(room)
     return isBasis ? basis : ownExtent(item, axis, of: room, width, pass.isRTL)
@@ -168,14 +168,14 @@ extension SpecTree {
     var question = FlexQuestion(
       width: rooms.extents[0], height: rooms.extents[1], widthMode: rooms.mode(0),
       heightMode: rooms.mode(1), around: pass.inner, isRTL: pass.isRTL, places: places)
-    question.isLoose = rooms.mode(pass.axis) == .exact && hasLooseRoom(item, pass)
+    question.isFromContent = rooms.mode(pass.axis) == .exact && hasRoomFromContent(item, pass)
     return question
   }
 
   /// Whether an item is a container with lines along the same axis whose room there follows from its own content.
   @inline(__always)
-  mutating func hasLooseRoom(_ item: Int32, _ pass: FlexPass) -> Bool {
-    guard pass.question.isLoose || !FlexLength.isKnown(pass.inner[pass.axis]) else { return false }
+  mutating func hasRoomFromContent(_ item: Int32, _ pass: FlexPass) -> Bool {
+    guard pass.question.isFromContent || !FlexLength.isKnown(pass.inner[pass.axis]) else { return false }
     return nodes[item].kind == .flex && nodes[item].first >= 0
       && (choice(item, .flexDirection) & 2 != 0) == (pass.axis == 0)
       && !(ownExtent(item, pass.axis, of: pass.inner[pass.axis], pass.inner.width, pass.isRTL) >= 0)

@@ -60,7 +60,7 @@ extension SpecTree {
   private mutating func surveyBoxes(_ pass: FlexPass) -> FlexLine {
     var line = FlexLine()
     let gap = gap(pass.node, pass.axis, of: pass.inner[pass.axis])
-    let room = pass.question.isLoose ? .infinity : pass.inner[pass.axis]
+    let room = pass.question.isFromContent ? .infinity : pass.inner[pass.axis]
     var item = nodes[pass.node].first
     while item >= 0 {
       let record = nodes.base + Int(item)

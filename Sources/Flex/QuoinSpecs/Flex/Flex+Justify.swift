@@ -97,11 +97,11 @@ extension SpecTree {
   @inline(__always)
   mutating func moved(_ item: Int32, _ axis: Int, _ pass: FlexPass) -> Double {
     if nodes[item].mask & FlexGroup.edge.bits == 0 { return 0 }
-    return movedSlowly(item, axis, of: pass.inner[axis], pass.isRTL)
+    return movedByEdges(item, axis, of: pass.inner[axis], pass.isRTL)
   }
 
   @inline(never)
-  mutating func movedSlowly(_ item: Int32, _ axis: Int, of extent: Double, _ isRTL: Bool) -> Double {
+  mutating func movedByEdges(_ item: Int32, _ axis: Int, of extent: Double, _ isRTL: Bool) -> Double {
     if choice(item, .position) == FlexPosition.static.rawValue { return 0 }
     let start = axis == 0 && isRTL ? FlexEdge.right : axis
     let end = axis == 0 && isRTL ? FlexEdge.left : axis + 2

@@ -79,7 +79,7 @@ extension SpecTree {
     var item = frames[top].cursor
     var line = first
     while item >= 0 {
-      if nodes[item].flags.contains(.markB) { line = item }
+      if nodes[item].flags.contains(.startsLine) { line = item }
       if isInLine(item) {
         guard try ask(&self, item, line) else {
           frames[top].cursor = item
@@ -150,7 +150,7 @@ extension SpecTree {
     let takesLast = pass.isCSS && pass.choice(.flexDirection) & 1 != 0
     var (onBaseline, any) = (Int32(-1), Int32(-1))
     var item = firstItem(pass.node)
-    while item >= 0 && !nodes[item].flags.contains(.markB) && (onBaseline < 0 || takesLast) {
+    while item >= 0 && !nodes[item].flags.contains(.startsLine) && (onBaseline < 0 || takesLast) {
       if isInLine(item) {
         if alignment(item, pass) == SpecAlign.baselineFirst.rawValue { onBaseline = item }
         if any < 0 || takesLast { any = item }

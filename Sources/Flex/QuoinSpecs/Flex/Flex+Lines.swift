@@ -60,7 +60,7 @@ extension SpecTree {
         var extent = limitedBasis(item, pass) + margins(item, pass.axis, of: pass.inner.width, pass.isRTL)
         if count > 0 { extent += gap }
         if count > 0 && sum + extent > room {
-          nodes[item].flags.insert(.markB)
+          nodes[item].flags.insert(.startsLine)
           return
         }
         sum += extent
@@ -85,7 +85,7 @@ extension SpecTree {
         if nodes[item].mask & SpecTree.weighed != 0 { weigh(item, &line, pass) }
       }
       item = nextItem(item, in: pass.node)
-    } while item >= 0 && !nodes[item].flags.contains(.markB)
+    } while item >= 0 && !nodes[item].flags.contains(.startsLine)
     line.end = item
     if line.grow > 0 && line.grow < 1 { line.grow = 1 }
     return line

@@ -17,7 +17,7 @@ extension FlexQuestion {
   var plain: FlexQuestion {
     var plain = self
     plain.around = .zero
-    plain.isLoose = false
+    plain.isFromContent = false
     if widthMode == .any { plain.width = .infinity }
     if heightMode == .any { plain.height = .infinity }
     return plain

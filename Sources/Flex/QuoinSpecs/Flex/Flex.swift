@@ -19,7 +19,7 @@
 // While the steps go on, the items' geometry is scratch. Steps 1 to 3: x is the basis, y the extent that
 // flexing gave. From step 4 on: x is the position along the line; y of a line's first item is the line's
 // extent across; in step 7 y becomes the position across. `markA` marks the lone item that starts from
-// zero, `markB` says that an item begins another line. The frame's `along` is the extent of the longest
+// zero, `startsLine` says that an item begins another line. The frame's `along` is the extent of the longest
 // line, with borders and paddings, `across` the sum of the lines' extents and gaps; from step 7 on they are the
 // container's size.
 
@@ -191,7 +191,7 @@ extension SpecTree {
   mutating func clearMarks(_ pass: FlexPass) {
     var item = firstItem(pass.node)
     while item >= 0 {
-      nodes[item].flags.subtract([.markA, .markB])
+      nodes[item].flags.subtract([.markA, .startsLine])
       item = nextItem(item, in: pass.node)
     }
   }

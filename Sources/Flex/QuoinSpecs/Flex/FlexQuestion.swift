@@ -30,7 +30,7 @@ struct FlexQuestion: BitwiseCopyable {
   /// Whether the room wins over the container's own limits, because the range from outside requires it.
   var isForced = false
   /// Whether the room along the container's lines is only what its content took in unknown room.
-  var isLoose = false
+  var isFromContent = false
   /// Whether only the width is wanted (`Flex+Width`): the answer has no height.
   var isWidthOnly = false
   /// Whether only the content's width is wanted (`CSS+Content`): the largest, or with a bound the smallest.
@@ -48,7 +48,7 @@ struct FlexQuestion: BitwiseCopyable {
     static var isRTL: Int { 1 << 4 }
     static var places: Int { 1 << 5 }
     static var isForced: Int { 1 << 6 }
-    static var isLoose: Int { 1 << 7 }
+    static var isFromContent: Int { 1 << 7 }
     static var isWidthOnly: Int { 1 << 8 }
     static var isContent: Int { 1 << 9 }
   }
@@ -58,7 +58,7 @@ struct FlexQuestion: BitwiseCopyable {
     let code =
       Int(widthMode.rawValue) | Int(heightMode.rawValue) << 2 | (isRTL ? Code.isRTL : 0)
       | (places ? Code.places : 0) | (isForced ? Code.isForced : 0)
-      | (isLoose ? Code.isLoose : 0) | (isWidthOnly ? Code.isWidthOnly : 0)
+      | (isFromContent ? Code.isFromContent : 0) | (isWidthOnly ? Code.isWidthOnly : 0)
       | (isContent ? Code.isContent : 0)
     return SizeRange(minWidth: width, minHeight: height, maxWidth: Double(code), maxHeight: 0)
   }
@@ -74,7 +74,7 @@ struct FlexQuestion: BitwiseCopyable {
     isRTL = code & Code.isRTL != 0
     places = code & Code.places != 0
     isForced = code & Code.isForced != 0
-    isLoose = code & Code.isLoose != 0
+    isFromContent = code & Code.isFromContent != 0
     isWidthOnly = code & Code.isWidthOnly != 0
     isContent = code & Code.isContent != 0
   }

@@ -57,7 +57,7 @@ extension SpecTree {
     -> Bool
   {
     while child >= 0 {
-      if nodes[child].flags.contains(.markB) { line = child }
+      if nodes[child].flags.contains(.startsLine) { line = child }
       let across = numbers(line)[1]
       if alignment(child, pass) == SpecAlign.stretch.rawValue
         && numbers(child)[Side.extent(across: pass.axis)] < across - StackPass.epsilon

@@ -30,7 +30,7 @@ extension SpecTree {
       let extent = spread(child, pass.axis)
       sum += pass.spacing + extent
       if sum > pass.high {
-        nodes[child].flags.insert(.markB)
+        nodes[child].flags.insert(.startsLine)
         sum = extent
       }
       child = nodes[child].next
@@ -71,7 +71,7 @@ extension SpecTree {
       }
       line.count &+= 1
       child = record.pointee.next
-    } while child >= 0 && !nodes[child].flags.contains(.markB)
+    } while child >= 0 && !nodes[child].flags.contains(.startsLine)
     if line.count > 1 { spaces += pass.spacing * Double(line.count - 1) }
     line.end = child
     line.sum = spaces + extents
@@ -107,7 +107,7 @@ extension SpecTree {
   private func enlargeLines(_ first: Int32, _ extra: Double) {
     var child = first
     while child >= 0 {
-      if child == first || nodes[child].flags.contains(.markB) { numbers(child)[1] += extra }
+      if child == first || nodes[child].flags.contains(.startsLine) { numbers(child)[1] += extra }
       child = nodes[child].next
     }
   }

@@ -56,7 +56,7 @@ extension SpecTree {
     guard pass.has(.wrap) else { return (total, lines) }
     var child = nodes[pass.first].next
     while child >= 0 {
-      if nodes[child].flags.contains(.markB) {
+      if nodes[child].flags.contains(.startsLine) {
         total += lineSpacing + numbers(child)[1]
         lines += 1
       }
@@ -85,7 +85,7 @@ extension SpecTree {
       along += four[2 &+ pass.axis]
       if record.pointee.mask & SpecProperty.spacingAfter.bit != 0 { along += value(child, .spacingAfter) }
       if isBaselineRelative { along += descender(child) }
-      record.pointee.flags.subtract([.markA, .markB])
+      record.pointee.flags.subtract([.markA, .startsLine])
       child = record.pointee.next
     }
   }

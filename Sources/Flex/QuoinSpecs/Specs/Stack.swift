@@ -15,7 +15,7 @@
 //
 // While steps 1 to 4 go on, the children's geometry is scratch. In step 3, x is the extent that a child
 // marked `markA` shall get, and y its weight. In step 4, x and y of a line's first child are the line's
-// baseline and its extent across. `markB` says that a child begins a line. All marks are gone in the end.
+// baseline and its extent across. `startsLine` says that a child begins a line. All marks are gone in the end.
 
 /// The data that all steps of a stack use.
 struct StackPass: BitwiseCopyable {

@@ -123,6 +123,7 @@ final class ReplayRun {
     return csys_nanoseconds() - start
   }
 
+  /// The applier's pointers hold as long as no table grows: declarations are between runs.
   private func makeApplier(_ list: borrowing StepList, _ engine: UnsafePointer<Engine>) -> Applier {
     Applier(
       source: engine, variables: tables.variables.base, edits: tables.edits.base,

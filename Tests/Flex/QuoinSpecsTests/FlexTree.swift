@@ -1,4 +1,4 @@
-// FlexWords.swift -- flexbox cases in the words of the case files: JSON objects, made into a `SpecTree`.
+// FlexTree.swift -- flexbox cases in the words of the case files: JSON objects, made into a `SpecTree`.
 //
 // A case that is written down in Swift uses the same words, as dictionaries.
 

@@ -1,4 +1,4 @@
-// TreeWords.swift -- trees in the words of the case files: JSON objects, made into nodes of a `SpecTree`.
+// WordTree.swift -- trees in the words of the case files: JSON objects, made into nodes of a `SpecTree`.
 //
 // A case that is written down in Swift uses the same words, as dictionaries.
 

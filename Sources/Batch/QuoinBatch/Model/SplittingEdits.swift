@@ -1,4 +1,4 @@
-// HeldEdits.swift -- edits that hold their variable, and so take parts of a component apart.
+// SplittingEdits.swift -- edits that hold their variable, and so take parts of a component apart.
 //
 // An edit's variable, a gap say, may join parts that nothing else joins. Where the edit reaches its value, the variable
 // is a number to these parts: each is a component of its own, with acting numbers of its own. Whether it reaches its
@@ -7,21 +7,18 @@
 //
 //   1. The variable of an edit is a number if without it the component is several parts that parameters move.
 //   2. The builder makes a second model, of the parts alone. If each of them is a table, the parts join the first
-// model,
-//      behind its components.
+//      model, behind its components.
 //
 // Each row of a part that is at least as strong as the edits has a guard: the marks with which it does not hold. A
-// piece
-// of a part's table exists only where no guarded row has such a mark and the edits are active. A scenario for which
-// each
-// part has a piece is answered from these; the component as a whole answers any other.
+// piece of a part's table exists only where no guarded row has such a mark and the edits are active. A scenario for
+// which each part has a piece is answered from these; the component as a whole answers any other.
 
 import QuoinEngine
 
 extension ModelBuilder {
   /// The move that holds a variable as a number, or -1.
   @inline(__always)
-  func heldMove(_ j: Int) -> Int { heldOf.count == 0 ? -1 : Int(heldOf[j]) }
+  func holdingMove(_ j: Int) -> Int { holderOf.count == 0 ? -1 : Int(holderOf[j]) }
 
   /// Finds the variables that edits hold. Returns nil if there are none.
   func findHeld() throws(EngineError) -> BatchArray<Int32>? {
@@ -84,7 +81,7 @@ extension ModelBuilder {
   mutating func splitComponents(_ outputs: BatchArray<Int32>) throws(EngineError) {
     guard let held = try findHeld() else { return }
     var second = ModelBuilder(source, drive, parameterCount: parameterCount, scratch, scratch)
-    second.heldOf = held
+    second.holderOf = held
     second.splits = try BatchArray(engine.variablePlaces, of: false, scratch)
     for j in 0..<held.count where held[j] >= 0 {
       let c = component(ofVariable: j)
@@ -110,8 +107,8 @@ extension ModelBuilder {
         model.components[c].parts.count += 1
       }
       model.components[c].holders.first = Int32(model.holderRows.count)
-      for j in 0..<second.heldOf.count where second.heldOf[j] >= 0 && component(ofVariable: j) == c {
-        let edit = drive.moves[Int(second.heldOf[j])].constraint
+      for j in 0..<second.holderOf.count where second.holderOf[j] >= 0 && component(ofVariable: j) == c {
+        let edit = drive.moves[Int(second.holderOf[j])].constraint
         try model.holderRows.append(Int32(try engine.place(of: edit)), pool)
       }
       model.components[c].holders.count = Int32(model.holderRows.count) - model.components[c].holders.first
@@ -138,8 +135,8 @@ extension ModelBuilder {
   private mutating func setGuards(wholes first: ModelBuilder) throws(EngineError) {
     model.guards = try BatchArray(model.constant.count, of: 0, pool)
     let weakest = try BatchArray<Int32>(first.model.components.count, of: -1, scratch)
-    for j in 0..<heldOf.count where heldOf[j] >= 0 {
-      let edit = engine.batchRow(try engine.place(of: drive.moves[Int(heldOf[j])].constraint))
+    for j in 0..<holderOf.count where holderOf[j] >= 0 {
+      let edit = engine.batchRow(try engine.place(of: drive.moves[Int(holderOf[j])].constraint))
       let c = first.component(ofVariable: j)
       weakest[c] = max(weakest[c], edit.level)
     }
@@ -156,8 +153,7 @@ extension ModelBuilder {
 
 extension BatchModel {
   /// Whether a part may be answered by itself with an active set that an engine has: no guarded row is violated, and
-  /// the
-  /// edits that hold its neighbours are active. True for a component that is no part.
+  /// the edits that hold its neighbours are active. True for a component that is no part.
   func holds(_ set: ActiveSet, _ engine: borrowing Engine) -> Bool {
     let part = components[Int(set.component)]
     guard part.whole >= 0 else { return true }

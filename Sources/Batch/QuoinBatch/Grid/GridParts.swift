@@ -1,4 +1,4 @@
-// GridWords.swift -- tracks, spans, options and work of a grid of cells.
+// GridParts.swift -- what a grid of cells is made of: tracks, spans and room; and the work of a change.
 
 import QuoinEngine
 

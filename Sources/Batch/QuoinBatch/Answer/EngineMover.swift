@@ -1,4 +1,7 @@
-// Mover.swift -- moves a copy of the plan's engine from scenario to scenario.
+// EngineMover.swift -- moves a copy of the plan's engine from scenario to scenario.
+//
+// Each thread has a mover of its own; all copy the plan's engine, at the same time. From a new copy and after `reset` the
+// same move leads to the same bits (`Engine.forgetDirections`).
 
 import QuoinEngine
 
@@ -12,14 +15,14 @@ enum Arrival {
   case trouble
 }
 
-struct Mover: ~Copyable {
+struct EngineMover: ~Copyable {
   private let plan: BatchPlan
   /// The copy, made when it is first needed.
   private var copy: Engine?
   /// Whether something was moved in the copy.
   private var isMoved = false
   /// Whether the copy has the weights as they were given.
-  private var isTrue = false
+  private var hasGivenWeights = false
   /// The solves and pivots since the last `count`.
   private var solves: UInt64 = 0
   private var pivots: UInt64 = 0
@@ -27,7 +30,7 @@ struct Mover: ~Copyable {
   /// Whether moves are a transaction, which `reset` rolls back: where moves change little of a large engine, that costs
   /// less than another copy. An engine that was rolled back and has forgotten its directions goes on as another copy would,
   /// to the bit.
-  var undoes = false
+  var undoes = false { didSet { assert(!isMoved) } }
 
   init(_ plan: BatchPlan) { self.plan = plan }
 
@@ -35,8 +38,8 @@ struct Mover: ~Copyable {
   mutating func reset() {
     guard isMoved else { return }
     isMoved = false
-    if isTrue {
-      isTrue = false
+    if hasGivenWeights {
+      hasGivenWeights = false
       return copy = nil
     }
     guard undoes, hasEngine, engine.isInTransaction else { return copy = nil }
@@ -54,6 +57,9 @@ struct Mover: ~Copyable {
     report.pivots += pivots
     (solves, pivots) = (0, 0)
   }
+
+  /// Whether the copy is where the plan's own engine is.
+  var isAtPlan: Bool { !isMoved }
 
   /// Whether there is an engine: `move` makes one; `reset` drops it, unless it undoes, and so does a solve that fails.
   var hasEngine: Bool { copy != nil }
@@ -111,7 +117,7 @@ struct Mover: ~Copyable {
     _ = try solve(component, scenario)
     // The next move begins with a copy of its own.
     solves += 1
-    isTrue = true
+    hasGivenWeights = true
   }
 
   private mutating func solve(
@@ -121,7 +127,7 @@ struct Mover: ~Copyable {
     let before = engine.counters.pivots
     defer { pivots += engine.counters.pivots - before }
     for place in model.components[component].moves.range {
-      try Mover.carryOut(model.moves[place], model.moveShares, scenario, on: engine)
+      try EngineMover.carryOut(model.moves[place], model.moveShares, scenario, on: engine)
     }
     return try engine.solve()
   }

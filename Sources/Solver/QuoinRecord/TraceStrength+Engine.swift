@@ -1,4 +1,4 @@
-// TraceWords.swift -- the engine's strengths and relations in a trace's words.
+// TraceStrength+Engine.swift -- the engine's strengths and relations in a trace's words.
 
 public import QuoinEngine
 public import QuoinTrace

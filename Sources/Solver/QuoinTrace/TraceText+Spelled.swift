@@ -1,4 +1,4 @@
-// TraceText+Words.swift -- the records that begin with a word of several letters. TraceReader+Words reads each of them;
+// TraceText+Spelled.swift -- the records that begin with a word of several letters. TraceReader+Spelled reads each of them;
 // tests that write and read see whether it does.
 
 extension TraceText {

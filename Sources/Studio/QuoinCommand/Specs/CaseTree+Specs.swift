@@ -1,4 +1,4 @@
-// SpecWords.swift -- a tree of Texture's specs in JSON: {"spec": "stack", "direction": ..., "children": [...]}.
+// CaseTree+Specs.swift -- a tree of Texture's specs in JSON: {"spec": "stack", "direction": ..., "children": [...]}.
 //
 // {"box": NAME, ...} is a box; "measure" tells how large it is, "spec" what is in it. Sizes are numbers,
 // "50%" or "auto".

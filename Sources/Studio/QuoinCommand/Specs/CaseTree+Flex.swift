@@ -1,4 +1,4 @@
-// FlexWords.swift -- a tree of flex containers in JSON: a list of nodes, each with its style and its parent.
+// CaseTree+Flex.swift -- a tree of flex containers in JSON: a list of nodes, each with its style and its parent.
 //
 //   {"id": "text", "parent": 0, "style": {...}, "text": "one two", "ltr": [x, y, w, h], "rtl": [...]}
 //

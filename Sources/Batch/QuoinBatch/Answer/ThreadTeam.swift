@@ -1,4 +1,4 @@
-// Team.swift -- the threads that answer one call.
+// ThreadTeam.swift -- the threads that answer one call.
 //
 // The calling thread is one of them, and reports progress. Worker w of n takes blocks w, w + n, ...; after an
 // error or a cancelled call each worker stops before its next block.
@@ -6,7 +6,7 @@
 import CQuoinSys
 import QuoinEngine
 
-final class Team {
+final class ThreadTeam {
   let plan: BatchPlan
   let scenarios: Scenarios
   let task: Task
@@ -28,12 +28,12 @@ final class Team {
   }
 
   /// The arguments of a thread. Nobody changes them once it has started.
-  private struct Errand: BitwiseCopyable {
+  private struct ThreadArgument: BitwiseCopyable {
     var team: UnsafeMutableRawPointer
     var number: Int
   }
 
-  private var errands = BatchArray<Errand>()
+  private var threadArguments = BatchArray<ThreadArgument>()
   /// The handles of the other threads; 0 for one that could not be started. Only the calling thread uses them.
   private var handles = BatchArray<UInt>()
 
@@ -68,9 +68,9 @@ final class Team {
     stop = try BatchArray(1, of: 0, pool)
     try workers.reserve(threads, pool)
     for _ in 0..<threads { workers.push(Worker(pool: try BatchPool(plan.allocator))) }
-    errands = try BatchArray(threads, of: Errand(team: team, number: 0), pool)
+    threadArguments = try BatchArray(threads, of: ThreadArgument(team: team, number: 0), pool)
     handles = try BatchArray(threads, of: 0, pool)
-    for number in 0..<threads { errands[number].number = number }
+    for number in 0..<threads { threadArguments[number].number = number }
     for number in 1..<max(threads, 1) { start(number) }
     work(0, progress)
     for number in 1..<max(threads, 1) {
@@ -84,12 +84,12 @@ final class Team {
   private func start(_ number: Int) {
     let body: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { given in
       guard let given else { return nil }
-      let errand = given.assumingMemoryBound(to: Errand.self).pointee
-      Unmanaged<Team>.fromOpaque(errand.team).takeUnretainedValue().work(errand.number, nil)
+      let errand = given.assumingMemoryBound(to: ThreadArgument.self).pointee
+      Unmanaged<ThreadTeam>.fromOpaque(errand.team).takeUnretainedValue().work(errand.number, nil)
       return nil
     }
     var handle: UInt = 0
-    if csys_start(&handle, body, errands.base + number) == 0 { handles[number] = handle }
+    if csys_start(&handle, body, threadArguments.base + number) == 0 { handles[number] = handle }
   }
 
   @_optimize(speed)
@@ -101,7 +101,7 @@ final class Team {
       defer { brief.freeAll() }
       var work = try BlockWork(plan, pool, brief: brief, leaving: workers[number].pool)
       defer {
-        // After an error too: the report counts the work that was done before.
+        // Before the pools are freed, as defers run last first. After an error too: the report counts the work that was done before.
         (workers[number].report, workers[number].reports) = (work.report, work.reports)
         work.endShared()
       }

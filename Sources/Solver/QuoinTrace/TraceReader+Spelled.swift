@@ -1,4 +1,4 @@
-// TraceReader+Words.swift -- the records that begin with a word of several letters.
+// TraceReader+Spelled.swift -- the records that begin with a word of several letters.
 
 extension TraceReader {
   /// Reads the rest of `stay` or `obj`; nil for another word.

@@ -1,4 +1,4 @@
-// TextureWordsTests.swift -- every word of the article "From Texture" is a word of this module.
+// TextureArticleTests.swift -- every word of the article "From Texture" is a word of this module.
 //
 // The table names each symbol that the article links to, and the expression beside it compiles only if the symbol is
 // there. The article and the table must have the same words.
@@ -7,7 +7,7 @@ import Foundation
 import QuoinTexture
 import Testing
 
-@Suite struct TextureWordsTests {
+@Suite struct TextureArticleTests {
   private final class Words {
     var all: Set<String> = []
     /// `symbol` is only there to be compiled.

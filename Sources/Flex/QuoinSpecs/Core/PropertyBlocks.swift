@@ -1,4 +1,4 @@
-// PropertyWords.swift -- values of the properties that are set, and of no others.
+// PropertyBlocks.swift -- values of the properties that are set, and of no others.
 //
 // A node's values are a block of 8-byte words at `NodeRecord.values`, one for each bit of its mask, lowest
 // bit first. Blocks hold 1, 2, 4 ... 64 words; a node has the smallest block that holds its values. The free blocks
@@ -6,7 +6,7 @@
 
 import QuoinMemory
 
-struct PropertyWords: BitwiseCopyable {
+struct PropertyBlocks: BitwiseCopyable {
   /// One number for each size of block: 1, 2, 4 ... 64 words.
   private typealias BySize = InlineArray<7, Int32>
 
@@ -26,7 +26,7 @@ struct PropertyWords: BitwiseCopyable {
   @inline(__always)
   static func rank(_ mask: UInt64, _ property: UInt8) -> Int {
     if property == 0 { return 0 }
-    if property < PropertyWords.countedOneByOne {
+    if property < PropertyBlocks.countedOneByOne {
       var count = Int(mask & 1)
       if property > 1 { count &+= Int(mask >> 1 & 1) }
       if property > 2 { count &+= Int(mask >> 2 & 1) }
@@ -38,14 +38,14 @@ struct PropertyWords: BitwiseCopyable {
   /// The value of a property that is set.
   @inline(__always)
   func value(_ record: borrowing NodeRecord, _ property: UInt8) -> Double {
-    return words[record.values &+ Int32(truncatingIfNeeded: PropertyWords.rank(record.mask, property))]
+    return words[record.values &+ Int32(truncatingIfNeeded: PropertyBlocks.rank(record.mask, property))]
   }
 
   /// Sets a property; fails without changing anything if there is no memory.
   mutating func set(
     _ record: inout NodeRecord, _ property: UInt8, to value: Double, _ allocator: Allocator
   ) throws(SpecError) {
-    let rank = PropertyWords.rank(record.mask, property)
+    let rank = PropertyBlocks.rank(record.mask, property)
     if record.mask >> UInt64(property) & 1 == 0 {
       let count = record.mask.nonzeroBitCount
       try makeRoom(&record, count, count + 1, allocator)
@@ -63,7 +63,7 @@ struct PropertyWords: BitwiseCopyable {
   mutating func clear(_ record: inout NodeRecord, _ property: UInt8, _ allocator: Allocator) {
     guard record.mask >> UInt64(property) & 1 == 1 else { return }
     let count = record.mask.nonzeroBitCount
-    for place in PropertyWords.rank(record.mask, property)..<(count - 1) {
+    for place in PropertyBlocks.rank(record.mask, property)..<(count - 1) {
       words[record.values + Int32(place)] = words[record.values + Int32(place + 1)]
     }
     record.mask &= ~(1 << UInt64(property))
@@ -73,7 +73,7 @@ struct PropertyWords: BitwiseCopyable {
   /// Gives all of a node's values back.
   mutating func clear(_ record: inout NodeRecord) {
     guard record.mask != 0 else { return }
-    release(record.values, PropertyWords.sizeClass(record.mask.nonzeroBitCount))
+    release(record.values, PropertyBlocks.sizeClass(record.mask.nonzeroBitCount))
     record.mask = 0
     record.values = -1
   }
@@ -83,8 +83,8 @@ struct PropertyWords: BitwiseCopyable {
   private mutating func makeRoom(
     _ record: inout NodeRecord, _ old: Int, _ new: Int, _ allocator: Allocator
   ) throws(SpecError) {
-    let from = PropertyWords.sizeClass(old)
-    let to = PropertyWords.sizeClass(new)
+    let from = PropertyBlocks.sizeClass(old)
+    let to = PropertyBlocks.sizeClass(new)
     if old > 0 && from == to { return }
     let block = try take(to, allocator)
     if old > 0 {
@@ -97,8 +97,8 @@ struct PropertyWords: BitwiseCopyable {
   /// Moves the values to a block of the right size. If there is no memory for such a block, the values stay, and the
   /// block's upper half is freed.
   private mutating func shrink(_ record: inout NodeRecord, _ old: Int, _ new: Int, _ allocator: Allocator) {
-    let from = PropertyWords.sizeClass(old)
-    let to = PropertyWords.sizeClass(new)
+    let from = PropertyBlocks.sizeClass(old)
+    let to = PropertyBlocks.sizeClass(new)
     if new == 0 {
       release(record.values, from)
       record.values = -1
