@@ -40,10 +40,8 @@ package struct Checks {
   /// Checks that two arguments share no memory. At least one of them is written. Nothing lies at NULL, near which
   /// WebAssembly has its memory.
   package func apart(_ one: Extent, _ other: Extent) -> Checks {
-    let (first, second) = (UInt(bitPattern: one.length), UInt(bitPattern: other.length))
-    let overlap = other.start &- one.start < first || one.start &- other.start < second
-    let isNothing = first == 0 || second == 0 || one.start == 0 || other.start == 0
-    return that(!overlap || isNothing, else: Status.overlap)
+    let isNothing = one.length <= 0 || other.length <= 0 || one.start == 0 || other.start == 0
+    return that(isNothing || one.isApart(from: other), else: Status.overlap)
   }
 
   /// Checks a buffer for a list, and the place for its count.

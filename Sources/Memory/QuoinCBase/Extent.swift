@@ -33,14 +33,23 @@ package struct Extent {
     self.init(UnsafePointer(start), n, stride: stride, width: width)
   }
 
-  /// Whether there is an array, and it is not empty.
+  /// Whether two extents that are not empty share no memory: neither begins less than the other's length before it.
   @inline(__always)
-  package var isThere: Bool { start != 0 && length > 0 }
+  func isApart(from other: Extent) -> Bool {
+    let (own, others) = (UInt(bitPattern: length), UInt(bitPattern: other.length))
+    return other.start &- start &+ (others &- 1) >= own &+ others &- 1
+  }
 
-  /// Whether two arrays that are there share no memory.
+  /// Whether two arrays of `n` words, at least one, and the place for a count are there and share no memory.
   @inline(__always)
-  package func isApart(from other: Extent) -> Bool {
-    start &+ UInt(bitPattern: length) <= other.start
-      || other.start &+ UInt(bitPattern: other.length) <= start
+  package static func areApart<Word>(
+    _ words: UnsafeMutablePointer<Word>?, _ numbers: UnsafeMutablePointer<Double>?, _ n: Int,
+    _ count: UnsafeMutablePointer<Int>?
+  ) -> Bool {
+    guard let words, let numbers, let count, n > 0, n <= Int.max / MemoryLayout<Word>.stride else {
+      return false
+    }
+    let (one, other, last) = (Extent(words, n), Extent(numbers, n), Extent(count, 1))
+    return one.isApart(from: other) && one.isApart(from: last) && other.isApart(from: last)
   }
 }

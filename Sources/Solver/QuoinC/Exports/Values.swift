@@ -36,36 +36,29 @@ public func quoin_changes_read(
   _ solver: OpaquePointer?, _ variables_out: UnsafeMutablePointer<quoin_variable>?,
   _ values_out: UnsafeMutablePointer<Double>?, _ capacity: Int, _ n_out: UnsafeMutablePointer<Int>?
 ) -> quoin_status {
-  let (variables, values) = (Extent(variables_out, capacity), Extent(values_out, capacity))
-  let count = Extent(n_out, 1)
-  // A program asks in every frame, and mostly finds no change or a few.
-  if variables.isThere, values.isThere, count.isThere,
-    variables.isApart(from: values), variables.isApart(from: count), values.isApart(from: count),
-    SolverBlock.isDone(
-      solver,
-      { engine in
-        n_out.unsafelyUnwrapped.pointee = engine.mayHaveChanges ? read(engine) : 0
-        return true
-      })
+  // A program asks in every frame, and mostly finds no change.
+  if Extent.areApart(variables_out, values_out, capacity, n_out),
+    SolverBlock.isDone(solver, { !$0.mayHaveChanges })
   {
+    n_out.unsafelyUnwrapped.pointee = 0
     return Status.ok
   }
-  return readChecked()
+  return readChanges(solver, variables_out, values_out, capacity, n_out)
+}
 
-  @inline(never)
-  func read(_ engine: borrowing Engine) -> Int {
-    engine.readChanges(
+@inline(never)
+private func readChanges(
+  _ solver: OpaquePointer?, _ variables_out: UnsafeMutablePointer<quoin_variable>?,
+  _ values_out: UnsafeMutablePointer<Double>?, _ capacity: Int, _ n_out: UnsafeMutablePointer<Int>?
+) -> quoin_status {
+  let (variables, values) = (Extent(variables_out, capacity), Extent(values_out, capacity))
+  let count = Extent(n_out, 1)
+  let checks = Checks().array(variables).array(values).needs(n_out).apart(variables, values)
+    .apart(variables, count).apart(values, count)
+  return SolverBlock.change(solver, "quoin_changes_read", checks) { engine in
+    n_out.unsafelyUnwrapped.pointee = engine.engine.readChanges(
       into: writable(variables_out, capacity),
       UnsafeMutableBufferPointer(start: values_out, count: capacity))
-  }
-
-  @inline(never)
-  func readChecked() -> quoin_status {
-    let checks = Checks().array(variables).array(values).needs(n_out).apart(variables, values)
-      .apart(variables, count).apart(values, count)
-    return SolverBlock.change(solver, "quoin_changes_read", checks) { engine in
-      n_out.unsafelyUnwrapped.pointee = read(engine.engine)
-    }
   }
 }
 

@@ -31,7 +31,7 @@ extension Engine {
 
   /// The range of a variable, found on a clone of this engine. The clone is of no other use afterwards.
   package func range(of variable: VariableID, on clone: borrowing Engine) throws(EngineError) -> ValueRange {
-    clone.core.solved.isKeeping = false
+    clone.core.seenValues.isKeeping = false
     if !clone.isSettled { try clone.solve() }
     let far = clone.core.farAway
     let lowest = try clone.end(of: variable, down: true, far)
@@ -81,7 +81,7 @@ extension Engine {
   private func point(_ variable: VariableID) throws(EngineError) -> ValueRange? {
     let j = try core.index(of: variable, tag)
     guard isSettled, core.isFirm(j) else { return nil }
-    return ValueRange(lowest: core.current(j), highest: core.current(j))
+    return ValueRange(lowest: core.present(j), highest: core.present(j))
   }
 
   /// The lower or upper end of a variable's range, or nil if it lies about as far away as `far`, farther, or nowhere.
@@ -91,7 +91,7 @@ extension Engine {
     let weakest = Strength(priority: .leastNonzeroMagnitude)
     let wish = try addConstraint([Term(1, variable)], constant: -target, .equal, weakest)
     try solve()
-    let end = core.current(try core.index(of: variable, tag))
+    let end = core.present(try core.index(of: variable, tag))
     try remove(wish)
     return abs(end - target) < abs(target) / 2 ? nil : end
   }
@@ -125,14 +125,14 @@ extension Engine {
       try commit()
       for v in 0..<core.model.scalars.variables { core.note(&reach, v) }
     }
-    core.solved.isKeeping = false
+    core.seenValues.isKeeping = false
   }
 
   /// Solves the changes that wait, and turns the problem into that of its optimal face.
   private func enterFace(_ reach: inout Slab<Reach>) throws(EngineError) {
     if !isSettled { try solve() }
     // No caller sees the values that the walk moves, so that the solved ones need not be kept.
-    core.solved.isKeeping = false
+    core.seenValues.isKeeping = false
     core.restrictToFace()
     try core.beginReach(&reach)
   }

@@ -77,7 +77,7 @@ extension Engine {
   package func batchRow(_ place: Int) -> BatchRow {
     let i = Int32(place)
     let row = core.model.row[i]
-    let written = core.original(i)
+    let written = core.written(i)
     return BatchRow(
       isLinked: !core.isDeferred(i) && !row.has(RowFlag.zombie), isActive: core.isActive(i),
       isRequired: row.has(RowFlag.required),
@@ -136,13 +136,14 @@ extension Engine {
   /// Makes the factorisation anew, and goes on from an image of the state: solves that begin here again and again do not
   /// each pay for what came before, and those that begin from the saved state get the same bits.
   package func refactor() throws(EngineError) {
-    try core.reserveSolved()
+    try core.reserveSeen()
     try core.refactor(.etaWork)
     try solve()
     try reload()
   }
 
   /// Forgets the kept directions, and which edits were suggested lately: what comes then does not depend on them.
+  /// After a rollback and this call, an engine goes on as a clone of its state would, to the bit; batches rely on it.
   package func forgetDirections() {
     core.dropDirections()
     core.kept.forgetSuggestions()
@@ -158,7 +159,7 @@ extension Engine {
 extension Core {
   fileprivate mutating func addStructure(of i: Int32, to print: inout Fingerprint) {
     let row = model.row[i]
-    let written = original(i)
+    let written = written(i)
     let says = row.flags & (RowFlag.sides | RowFlag.required)
     print.add(UInt64(UInt32(bitPattern: i)) << 32 | UInt64(row.generation))
     print.add(UInt64(says) | UInt64(row.kind.rawValue) << 8 | (isDeferred(i) ? 1 << 16 : 0))

@@ -66,13 +66,13 @@ extension Engine {
     if core.isDeferred(i) { return try changeDeferred(i, bounds) }
     if core.model.row[i].kind == .objective {
       return try core.undoIfThrown { core throws(EngineError) in
-        try core.optimizePending()
+        try core.optimize()
         try core.changeObjective(i, to: bounds)
         try core.relieveAtOnce()
       }
     }
     try carryOut(i, mayConflict: bounds.flags & RowFlag.required != 0) { core throws(EngineError) in
-      try core.optimizePending()
+      try core.optimize()
       if core.isEdge(i) { try core.dissolve() }
       try core.changeBounds(i, to: bounds)
       try core.optimizeRow(i)
@@ -117,7 +117,7 @@ extension Engine {
     try core.stageChanged(i, variable: j, coefficient: coefficient)
     let weight = try core.rowBounds(relation, strength, exponent: core.staging.exponent).weight
     try carryOut(i) { core throws(EngineError) in
-      try core.optimizePending()
+      try core.optimize()
       try core.dissolve()
       try core.reserveStaged()
       try core.changeTerms(
@@ -161,7 +161,7 @@ extension Core {
 
   /// Stages row `i` with one coefficient changed, in the caller's numbers.
   mutating func stageChanged(_ i: Int32, variable j: Int32, coefficient: Double) throws(EngineError) {
-    let row = original(i)
+    let row = written(i)
     let unscale = 1 / model.scale(of: i)
     try staging.terms.reserve(Int(row.termCount) + 1, &model.memory)
     staging.begin()

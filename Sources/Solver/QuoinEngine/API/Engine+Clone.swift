@@ -45,7 +45,7 @@ extension Core {
     other.hasMultipliers = hasMultipliers
     other.clearPlaces()
     copyArrays(to: &other)
-    try other.solved.copy(solved, &other.model.memory)
+    try other.seenValues.copy(seenValues, &other.model.memory)
     copyPending(to: &other)
     try other.listWaitingBounds()
     try other.copySuggestions(of: suggestions)

@@ -1,7 +1,7 @@
 // Engine+Constraints.swift -- adding and removing constraints, one or many.
 //
 // Adding a required constraint that the present values violate repairs the required rows at once, under a journal: if
-// they cannot hold together, everything is undone to the bit and the conflict is reported. Adding any other constraint
+// they cannot hold together, everything is undone and the conflict is reported. Adding any other constraint
 // only enters it; the next solve takes it into account.
 
 extension Engine {
@@ -21,18 +21,18 @@ extension Engine {
     defer { verify() }
     let short = core.enterShort(terms, constant: constant, relation, strength, tag: tag)
     if short >= 0 { return core.handle(ofRow: short, tag) }
-    if short == ShortRow.isViolated { return try insistOnShort(terms, constant: constant, relation) }
+    if short == ShortRow.isViolated { return try enterShortRequired(terms, constant: constant, relation) }
     return try addStaged(terms, constant: constant, relation, strength)
   }
 
   /// Adds a short required constraint that the present values violate.
   @inline(never)
   @_optimize(speed)
-  private func insistOnShort(
+  private func enterShortRequired(
     _ terms: UnsafeBufferPointer<Term>, constant: Double, _ relation: Relation
   ) throws(EngineError) -> ConstraintID {
     try core.stageShort(terms, constant: constant)
-    return core.handle(ofRow: try insist(.required(relation)), tag)
+    return core.handle(ofRow: try enterRequired(.required(relation)), tag)
   }
 
   /// Adds a constraint that cannot be entered in one pass.
@@ -45,7 +45,7 @@ extension Engine {
     let isViolated = core.isStagedViolated(bounds)
     // While a required row waits for its repair, a constraint that holds at the present values may still conflict.
     if strength.isRequired && (isViolated || core.queue.hasRequired) {
-      return core.handle(ofRow: try insist(bounds), tag)
+      return core.handle(ofRow: try enterRequired(bounds), tag)
     }
     let i = try core.enterStaged(.constraint, bounds)
     if isViolated { core.queue.push(i, isRequired: false) }
@@ -74,9 +74,9 @@ extension Engine {
   /// throws `conflict`, as the policy says.
   @inline(never)
   @_optimize(speed)
-  private func insist(_ bounds: RowBounds) throws(EngineError) -> Int32 {
+  private func enterRequired(_ bounds: RowBounds) throws(EngineError) -> Int32 {
     try core.reserveStaged()
-    try core.reserveSolved()
+    try core.reserveSeen()
     try core.reserveJournal(touched: 0, moved: 1, path: 0, terms: core.staging.terms.count)
     if core.absorbStaged() { return try core.enterStaged(.constraint, bounds) }
     var entered: Int32 = -1
@@ -201,13 +201,13 @@ extension Engine {
     for i in rows { takesSteps = takesSteps || core.isEdge(i) || core.hasBalance(i) }
     if takesSteps {
       if core.hasNothingToRepair && !core.model.journal.isOpen {
-        try core.takeOutAtRest(rows)
+        try core.removeCallersRowsAtRest(rows)
       } else {
         try removeUndoably(rows)
       }
     } else {
-      try core.reserveToTakeOut(rows)
-      for i in rows { try core.takeOut(i) }
+      try core.reserveToRemove(rows)
+      for i in rows { try core.removeCallersRow(i) }
     }
     for i in rows { forget(i) }
     retryDeferred()
@@ -222,10 +222,10 @@ extension Engine {
       if rows.count >= Pacing.sealedRemoval && share >= Int(core.model.scalars.liveRows) {
         try core.sealJournal()
       }
-      try core.optimizePending()
+      try core.optimize()
       // Settling may have found aliases.
       try core.dissolveIfEdge(among: rows)
-      for i in rows { try core.takeOut(i) }
+      for i in rows { try core.removeCallersRow(i) }
       try core.relieveAtOnce()
     }
   }

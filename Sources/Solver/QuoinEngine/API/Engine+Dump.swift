@@ -45,7 +45,7 @@ extension Engine {
     sink.put(": ")
     putConstraint(i, &sink)
     sink.put("  residual ")
-    sink.put(core.observedResidual(i).value / core.model.scale(of: i))
+    sink.put(core.seenResidual(i).value / core.model.scale(of: i))
     sink.put("\n")
   }
 
@@ -77,7 +77,7 @@ extension Engine {
     let row = core.model.row[i]
     if row.kind == .objective { sink.put(row.weight < 0 ? "maximize " : "minimize ") }
     let unscale = 1 / core.model.scale(of: i)
-    let written = core.original(i)
+    let written = core.written(i)
     for t in written.firstTerm..<written.firstTerm + written.termCount {
       putTerm(
         core.model.term[t].coefficient * unscale, core.model.term[t].variable,

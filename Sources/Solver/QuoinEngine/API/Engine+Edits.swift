@@ -39,7 +39,7 @@ extension Engine {
         UnsafeBufferPointer(start: term, count: 1), constant: -core.seen(j), .equal, strength)
       let i = try core.enterStaged(kind, bounds)
       // The caller may see another value than the core has: the new row may then be violated.
-      if !core.solved.isEmpty { core.check(i) }
+      if !core.seenValues.isEmpty { core.check(i) }
       return i
     }
   }
@@ -48,7 +48,7 @@ extension Engine {
   public func resetStays() throws(EngineError) {
     defer { verify() }
     // From here on only an open journal asks for memory. Without one, no step can throw, and none needs to be undone.
-    try core.reserveSolved()
+    try core.reserveSeen()
     if !core.model.journal.isOpen { return try core.resetStays() }
     try core.undoIfThrown { core throws(EngineError) in try core.resetStays() }
   }
@@ -77,7 +77,7 @@ extension Engine {
     if sense == .maximize { bounds.weight = -bounds.weight }
     var i: Int32 = -1
     try core.undoIfThrown { core throws(EngineError) in
-      try core.optimizePending()
+      try core.optimize()
       // Settling may have found aliases, or given them up.
       try core.stage(terms, constant: 0, tag: tag)
       i = try core.enterStaged(.objective, bounds)

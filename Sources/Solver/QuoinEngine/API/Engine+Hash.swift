@@ -76,7 +76,7 @@ extension Engine {
 extension Core {
   fileprivate mutating func addRow(_ i: Int32, to print: inout Fingerprint) {
     let row = model.row[i]
-    let written = original(i)
+    let written = written(i)
     let state = isEdge(i) ? RowState.on : row.state
     print.add(UInt64(row.flags & ~RowFlag.edge) | UInt64(state) << 8 | UInt64(row.kind.rawValue) << 16)
     print.add(written.constant)

@@ -64,19 +64,19 @@ extension Engine {
   /// the next solve on. Throws `staleConstraint`.
   public func constant(of constraint: ConstraintID) throws(EngineError) -> Double {
     let i = try core.index(of: constraint, tag)
-    return core.original(i).constant / core.model.scale(of: i)
+    return core.written(i).constant / core.model.scale(of: i)
   }
 
   /// How many terms a constraint has, after those of one variable were summed.
   public func termCount(of constraint: ConstraintID) throws(EngineError) -> Int {
-    Int(core.original(try core.index(of: constraint, tag)).termCount)
+    Int(core.written(try core.index(of: constraint, tag)).termCount)
   }
 
   /// Calls `visit` with each term of a constraint.
   public func forEachTerm(of constraint: ConstraintID, _ visit: (Term) -> Void) throws(EngineError) {
     let i = try core.index(of: constraint, tag)
     let unscale = 1 / core.model.scale(of: i)
-    let row = core.original(i)
+    let row = core.written(i)
     for t in row.firstTerm..<row.firstTerm + row.termCount {
       visit(
         Term(
@@ -104,7 +104,7 @@ extension Engine {
   /// term, the term's value. Right after a solve the residual of an active constraint is zero but for rounding.
   public func residual(of constraint: ConstraintID) throws(EngineError) -> Double {
     let i = try core.index(of: constraint, tag)
-    return core.observedResidual(i).value / core.model.scale(of: i)
+    return core.seenResidual(i).value / core.model.scale(of: i)
   }
 
   /// How far the constraint is from being satisfied, zero if it is. Rounding counts as satisfied.

@@ -32,9 +32,9 @@ extension Engine {
   ) throws(EngineError) -> Engine {
     var image = try ImageReader(source)
     let engine = try Engine(try options.replaced(by: &image), in: place)
-    engine.core.solved.isKeeping = false
+    engine.core.seenValues.isKeeping = false
     try engine.restore(&image)
-    engine.core.solved.isKeeping = true
+    engine.core.seenValues.isKeeping = true
     engine.verify()
     return engine
   }
@@ -79,7 +79,7 @@ extension Engine {
   /// Checks that the required rows that wait can hold, and that suspended objective terms are not all bounded.
   private func tryOut() throws(EngineError) {
     let copy = try clone()
-    copy.core.solved.isKeeping = false
+    copy.core.seenValues.isKeeping = false
     do throws(EngineError) {
       guard try copy.core.repairRequired() else { throw .badImage }
       guard core.hasObjectiveGivenUp else { return }

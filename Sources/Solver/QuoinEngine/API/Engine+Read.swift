@@ -46,7 +46,7 @@ extension Core {
   ) -> Int {
     guard let variables, let values, changed.list.count > 0 || !kept.unread.isEmpty else { return 0 }
     var report = ChangeReport(variables: variables, values: values, room: room, tag: tag)
-    if !solved.isEmpty { return reportSeen(report) }
+    if !seenValues.isEmpty { return reportSeen(report) }
     // Nothing is reported twice: room for every variable is enough.
     if room >= Int(model.scalars.variables) || room >= changeLimit {
       reportEverything(&report)
@@ -85,13 +85,13 @@ extension Core {
   /// Reports `top` and the members of its class at the values that the caller sees. Returns false if there is no room
   /// for all of them; the next call leaves out those that this one has reported.
   private mutating func reportSeenClass(of top: Int32, _ report: inout ChangeReport) -> Bool {
-    let known = known
+    let reported = reported
     var next = top
     var place = hasAliases && alias.all[top].members >= 0 ? alias.all[top].members + 1 : 0
     let end = place == 0 ? 0 : place + alias.members[place - 1]
     while true {
-      if report.isFull && known.infos[next].isLive && seen(next) != known.values[next] { return false }
-      report.add(next, seen(next), known)
+      if report.isFull && reported.infos[next].isLive && seen(next) != reported.values[next] { return false }
+      report.add(next, seen(next), reported)
       if place >= end { return true }
       next = alias.members[place]
       place += 1
@@ -105,10 +105,10 @@ extension Core {
     if hasAliases { return reportClasses(moved, areRoots: areRoots, &report) }
     // Copies, which stay in registers.
     var out = report
-    let (values, known, variables) = (model.value.base, known, model.scalars.variables)
+    let (values, reported, variables) = (model.value.base, reported, model.scalars.variables)
     for place in 0..<moved.count {
       let j = moved.base[place]
-      if areRoots || j < variables { out.add(j, values[j], known) }
+      if areRoots || j < variables { out.add(j, values[j], reported) }
     }
     report = out
   }
@@ -117,25 +117,25 @@ extension Core {
   @inline(__always)
   private mutating func reportClasses(_ moved: Slab<Int32>, areRoots: Bool, _ report: inout ChangeReport) {
     var out = report
-    let (values, known, variables) = (model.value.base, known, model.scalars.variables)
+    let (values, reported, variables) = (model.value.base, reported, model.scalars.variables)
     let (aliases, members) = (alias.all.base, alias.members.base)
     for place in 0..<moved.count {
       let top = moved.base[place]
       if !areRoots && top >= variables { continue }
       let own = aliases + Int(top)
       if !areRoots && own.pointee.isMember {
-        out.add(top, own.pointee.ratio * values[own.pointee.root] + own.pointee.offset, known)
+        out.add(top, own.pointee.ratio * values[own.pointee.root] + own.pointee.offset, reported)
         continue
       }
       let root = values[top]
-      out.add(top, root, known)
+      out.add(top, root, reported)
       if own.pointee.members < 0 { continue }
       var next = members + Int(own.pointee.members)
       let end = next + Int(next.pointee)
       while next < end {
         next += 1
         let j = next.pointee
-        out.add(j, aliases[j].ratio * root + aliases[j].offset, known)
+        out.add(j, aliases[j].ratio * root + aliases[j].offset, reported)
       }
     }
     report = out
@@ -145,11 +145,11 @@ extension Core {
   /// class that have moved instead, so that a class that does not fit is not searched again. Returns false if there is
   /// no room for the variable; then nothing changes.
   private mutating func reportNewest(_ j: Int32, _ report: inout ChangeReport) -> Bool {
-    let known = known
-    let isLive = j < model.scalars.variables && known.infos[j].isLive
+    let reported = reported
+    let isLive = j < model.scalars.variables && reported.infos[j].isLive
     if isLive {
-      if report.isFull && current(j) != known.values[j] { return false }
-      report.add(j, current(j), known)
+      if report.isFull && present(j) != reported.values[j] { return false }
+      report.add(j, present(j), reported)
     }
     changed.forgetNewest()
     guard isLive, hasAliases, alias.all[j].members >= 0 else { return true }
@@ -157,14 +157,14 @@ extension Core {
     // The list is read from its end: so members are reported in the order of the class.
     for place in (first..<first + alias.members[first - 1]).reversed() {
       let member = alias.members[place]
-      if current(member) != known.values[member] { changed.note(member) }
+      if present(member) != reported.values[member] { changed.note(member) }
     }
     return true
   }
 
   /// The values that the caller knows, and which variables live.
   @inline(__always)
-  private var known: Known { Known(values: changed.reported.base, infos: model.info.base) }
+  private var reported: Reported { Reported(values: changed.reported.base, infos: model.info.base) }
 
   /// How many variables may have changed, at most.
   fileprivate var changeLimit: Int {
@@ -181,7 +181,7 @@ extension Core {
   }
 }
 
-private struct Known {
+private struct Reported {
   let values: UnsafeMutablePointer<Double>
   let infos: UnsafeMutablePointer<VariableInfo>
 }
@@ -198,13 +198,13 @@ private struct ChangeReport {
 
   /// Adds a variable unless the caller knows its value or has removed it. There is room for it.
   @inline(__always)
-  mutating func add(_ j: Int32, _ current: Double, _ known: Known) {
-    let info = known.infos[j]
-    if current == known.values[j] || !info.isLive { return }
-    known.values[j] = current
+  mutating func add(_ j: Int32, _ value: Double, _ reported: Reported) {
+    let info = reported.infos[j]
+    if value == reported.values[j] || !info.isLive { return }
+    reported.values[j] = value
     let stamp = Stamp.make(tag: tag, generation: info.generation)
     variables[count] = VariableID(index1: UInt32(bitPattern: j &+ 1), stamp: stamp)
-    values[count] = current
+    values[count] = value
     count &+= 1
   }
 }

@@ -17,16 +17,16 @@ extension Engine {
     defer { verify() }
     if deferred.hasDue { try retryDue() }
     if !budget.isUnlimited { return try solveWithin(budget) }
-    core.solved.publish()
-    core.solved.isKeeping = false
-    defer { core.solved.isKeeping = true }
+    core.seenValues.publish()
+    core.seenValues.isKeeping = false
+    defer { core.seenValues.isKeeping = true }
     return try run(budget)
   }
 
   /// Whether a solve has nothing to look at. An engine that is not at rest may still be settled.
   @inline(__always)
   public var isAtRest: Bool {
-    core.suggestions.count == 0 && core.hasNothingToRepair && core.solved.isEmpty && !deferred.hasDue
+    core.suggestions.count == 0 && core.hasNothingToRepair && core.seenValues.isEmpty && !deferred.hasDue
   }
 
   @inline(__always)
@@ -37,14 +37,14 @@ extension Engine {
   }
 
   private func solveWithin(_ budget: Budget) throws(EngineError) -> SolveStatus {
-    try core.reserveSolved()
+    try core.reserveSeen()
     let status = try run(budget)
     if status.isStopped {
       guard try core.repairRequired() else { throw .numericalTrouble }
       core.stopped.steps = core.stepsTaken
       core.publishUnlessWorse()
     } else {
-      core.solved.publish()
+      core.seenValues.publish()
     }
     return status
   }

@@ -139,7 +139,7 @@ extension Core {
       return nil
     }
     let offset = scale * other.offset - model.row[i].constant / a.coefficient
-    solved.keep(member, model.value[member])
+    seenValues.keep(member, model.value[member])
     alias.all[member] = .member(of: other.root, by: i, ratio: ratio, offset: offset)
     noteLargest(abs(offset))
     changed.note(other.root)
@@ -175,7 +175,7 @@ extension Core {
     if isLinked { unlink(i) }
     setForm(
       of: i,
-      OriginalRow(constant: row.constant, firstTerm: row.firstTerm, termCount: row.termCount))
+      WrittenRow(constant: row.constant, firstTerm: row.firstTerm, termCount: row.termCount))
     model.row[i].firstTerm = storeStaged()
     model.row[i].termCount = Int32(staging.terms.count)
     model.row[i].constant += shift

@@ -34,8 +34,8 @@ extension Core {
     assert(model.scalars.matchedTerms == 0)
     sortedBounds.dropAll()
     for j in 0..<model.scalars.variables where alias.all[j].isMember {
-      if solved.kept(alias.all[j].root) != nil { solved.keep(j, seen(j)) }
-      model.value[j] = current(j)
+      if seenValues.kept(alias.all[j].root) != nil { seenValues.keep(j, seen(j)) }
+      model.value[j] = present(j)
       if changed.isListed[alias.all[j].root] { changed.note(j) }
       brackets.drop(j)
     }
@@ -48,13 +48,13 @@ extension Core {
   private mutating func expandRow(_ i: Int32, isActive: Bool) throws(EngineError) {
     let form = form(of: i)
     if form >= 0 {
-      let original = alias.form[form]
+      let written = alias.form[form]
       let isLinked = model.row[i].state != RowState.absent
       if isLinked { unlink(i) }
       model.returnTerms(model.row[i].firstTerm, model.row[i].termCount)
-      model.row[i].firstTerm = original.firstTerm
-      model.row[i].termCount = original.termCount
-      model.row[i].constant = original.constant
+      model.row[i].firstTerm = written.firstTerm
+      model.row[i].termCount = written.termCount
+      model.row[i].constant = written.constant
       alias.setSame(i)
       if isLinked { try linkWithRoom(i) }
     } else if isEdge(i) {
@@ -93,7 +93,7 @@ extension Core {
       variables: Int(model.scalars.variables), rows: Int(model.scalars.rows), &model.memory)
     guard hasAliases else { return }
     var entries = 0
-    for i in 0..<model.scalars.rows where !model.row[i].isUnused { entries += Int(original(i).termCount) }
+    for i in 0..<model.scalars.rows where !model.row[i].isUnused { entries += Int(written(i).termCount) }
     try model.entry.reserve(Int(model.scalars.entriesUsed) + Core.runsPerEntry * entries, &model.memory)
     try reserveRefresh()
   }

@@ -31,7 +31,7 @@ extension Core {
     for place in 0..<conflict.count {
       let i = conflict.base[place].row
       let multiplier = conflict.base[place].multiplier / model.scale(of: i)
-      let row = original(i)
+      let row = written(i)
       for t in row.firstTerm..<row.firstTerm + row.termCount {
         let product = model.term.base[t]
         if !basis.walk.isMet(product.variable) { direction.list(product.variable) }

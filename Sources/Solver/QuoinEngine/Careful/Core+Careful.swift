@@ -39,7 +39,7 @@ extension Core {
       try listCarefulConflict(of: e, exact)
     case .solved:
       // 3
-      try takeOver(exact, onlyRequired: onlyRequired)
+      try adoptSolution(exact, onlyRequired: onlyRequired)
       tightenCarefulAllowance()
     case .gaveUp: restoreSuspended(exact)
     }
@@ -116,7 +116,7 @@ extension Core {
     }
   }
 
-  private mutating func takeOver(_ exact: CarefulBasis, onlyRequired: Bool) throws(EngineError) {
+  private mutating func adoptSolution(_ exact: CarefulBasis, onlyRequired: Bool) throws(EngineError) {
     dropDirections()
     forgetBasis()
     queue.clear()
@@ -196,7 +196,7 @@ extension Core {
     mutating get {
       for i in 0..<model.scalars.rows where !model.row.base[i].isUnused {
         var (largest, smallest) = (0.0, Double.infinity)
-        let row = original(i)
+        let row = written(i)
         for t in Int(row.firstTerm)..<Int(row.firstTerm + row.termCount) {
           largest = max(largest, abs(model.term.base[t].coefficient))
           smallest = min(smallest, abs(model.term.base[t].coefficient))

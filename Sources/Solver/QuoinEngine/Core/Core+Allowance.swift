@@ -57,14 +57,14 @@ extension Core {
 
   private func isLarge(_ j: Int32, for allowed: Double) -> Bool {
     j >= 0 && j < model.scalars.variables
-      && Tolerances.largerAllowance * Tolerances.sharedRounding * abs(current(j)) >= allowed
+      && Tolerances.largerAllowance * Tolerances.sharedRounding * abs(present(j)) >= allowed
   }
 
   private var largestVariable: Int32 {
     mutating get {
       var (found, largest): (Int32, Double) = (-1, 0)
-      for j in 0..<model.scalars.variables where abs(current(j)) > largest {
-        (found, largest) = (j, abs(current(j)))
+      for j in 0..<model.scalars.variables where abs(present(j)) > largest {
+        (found, largest) = (j, abs(present(j)))
       }
       return found
     }
@@ -72,7 +72,7 @@ extension Core {
 
   /// Row `e` is in conflict with rows that were accepted. If `e` is required and misses by no more than the allowance
   /// from before it last shrank, raises the allowance again and returns true.
-  mutating func excuse(_ e: Int32) -> Bool {
+  mutating func raiseAllowance(_ e: Int32) -> Bool {
     let missed = abs(model.residual(e).value)
     guard model.row[e].has(RowFlag.required), missed <= pastAllowance.before else { return false }
     allowConflict(missing: missed)
@@ -103,7 +103,7 @@ extension Core {
 
   /// The rounding of the largest value, which any row may share.
   private var largestShare: Double {
-    pastAllowance.largestAt < 0 ? 0 : Tolerances.sharedRounding * abs(current(pastAllowance.largestAt))
+    pastAllowance.largestAt < 0 ? 0 : Tolerances.sharedRounding * abs(present(pastAllowance.largestAt))
   }
 
   private mutating func allow(_ shared: Double) {

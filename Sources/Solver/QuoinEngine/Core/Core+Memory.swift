@@ -3,18 +3,39 @@
 // Room is made before a call changes anything, so that an allocation that fails leaves no trace.
 
 extension Core {
-  /// Makes the first arena, which holds a small layout whole: the arrays for some dozens of constraints take one
-  /// allocation.
+  /// Numbers the arrays. If the options expect variables or constraints, makes room for them; otherwise the first of
+  /// them does, so that a solver with nothing in it is small. Arrays of a fixed size are never without their elements.
   mutating func prepare(_ options: EngineOptions) throws(EngineError) {
-    let variables = max(options.expectedVariables, FirstArena.variables)
-    let rows = max(options.expectedConstraints, FirstArena.rows)
+    if options.expectedVariables > 0 || options.expectedConstraints > 0 {
+      try makeArena(options.expectedVariables, options.expectedConstraints)
+      try nameSlabs()
+      return try fillArena(options.expectedVariables, options.expectedConstraints)
+    }
+    try model.memory.makeArena(bytes: FirstArena.empty)
+    try nameSlabs()
+    try growFixedSlabs()
+  }
+
+  /// Makes an arena that holds a small layout whole, or what is expected: the arrays for some dozens of constraints take
+  /// one allocation.
+  private mutating func makeArena(_ variables: Int, _ rows: Int) throws(EngineError) {
     guard let bytes = Int(exactly: FirstArena.bytes(variables, rows)) else { throw .outOfMemory }
     try model.memory.makeArena(bytes: bytes)
-    try nameSlabs()
-    try growSlabs(variables: variables, rows: rows)
+  }
+
+  private mutating func fillArena(_ variables: Int, _ rows: Int) throws(EngineError) {
+    let rows = max(rows, FirstArena.rows)
+    try growSlabs(variables: max(variables, FirstArena.variables), rows: rows)
     try model.term.reserve(rows * 2, &model.memory)
     try model.entry.reserve(rows * 2, &model.memory)
     try model.level.reserve(FirstArena.levels, &model.memory)
+  }
+
+  /// Makes the arena of a solver that had nothing in it. It may be there, without all that it is for, if memory ran out.
+  @inline(never)
+  private mutating func furnish() throws(EngineError) {
+    if model.memory.arenas == 1 { try makeArena(0, 0) }
+    try fillArena(0, 0)
   }
 
   /// Reserves room for `wanted` variables in all.
@@ -25,8 +46,10 @@ extension Core {
 
   @inline(never)
   private mutating func growVariables(_ least: Int) throws(EngineError) {
-    model.memory.isSparing = wasTrimmed
-    defer { model.memory.isSparing = false }
+    if model.value.capacity == 0 { try furnish() }
+    if least <= model.value.capacity { return }
+    model.memory.growsByLess = wasTrimmed
+    defer { model.memory.growsByLess = false }
     try growSlabs(variables: model.value.grown(to: least, model.memory), rows: 0)
   }
 
@@ -39,8 +62,10 @@ extension Core {
   @inline(never)
   @_optimize(speed)
   private mutating func growRows(_ least: Int) throws(EngineError) {
-    model.memory.isSparing = wasTrimmed
-    defer { model.memory.isSparing = false }
+    if model.row.capacity == 0 { try furnish() }
+    if least <= model.row.capacity { return }
+    model.memory.growsByLess = wasTrimmed
+    defer { model.memory.growsByLess = false }
     try growSlabs(variables: 0, rows: model.row.grown(to: least, model.memory))
   }
 
@@ -56,17 +81,19 @@ extension Core {
   }
 }
 
-/// How many variables, rows and levels the first arena has room for, and its size.
+/// How many variables, rows and levels the arena of a small layout has room for, and its size.
 private enum FirstArena {
   static let variables = 24
   static let rows = 40
   static let levels = 4
+  /// For the lists that a solver with nothing in it has.
+  static let empty = 1024
   private static let perVariable: Int64 = 276
   private static let perRow: Int64 = 150
-  private static let base: Int64 = 4096
+  private static let base: Int64 = 4080
 
   /// In 64 bits on every machine, so that expected counts that no memory could hold are no overflow.
-  static func bytes(_ variables: Int, _ rows: Int) -> Int64 {
-    Int64(variables) * perVariable + Int64(rows) * perRow + base
+  static func bytes(_ expectedVariables: Int, _ expectedRows: Int) -> Int64 {
+    Int64(max(expectedVariables, variables)) * perVariable + Int64(max(expectedRows, rows)) * perRow + base
   }
 }

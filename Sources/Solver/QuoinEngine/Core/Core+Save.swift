@@ -7,11 +7,11 @@ extension Core {
   /// Saves the value of variable `j` for a rollback, and keeps it for the caller to see until the next solve.
   @inline(__always) mutating func saveValue(_ j: Int32) {
     model.value.save(j, in: &model.journal)
-    solved.keep(j, model.value.base[j])
+    seenValues.keep(j, model.value.base[j])
   }
 
   /// Whether values must be saved before they are written.
-  @inline(__always) var savesValues: Bool { model.journal.isRecording || solved.isKeeping }
+  @inline(__always) var savesValues: Bool { model.journal.isRecording || seenValues.isKeeping }
 
   @inline(__always) mutating func saveDual(_ k: Int32) {
     model.journal.save(

@@ -48,7 +48,7 @@ extension Core {
     try changed.forEachSlab(&visit)
     try brackets.forEachSlab(&visit)
     try dualInfeasible.forEachSlab(&visit)
-    try solved.forEachSlab(&visit)
+    try seenValues.forEachSlab(&visit)
     try rowStamp.list(.perRow.filled(0), &visit)
     try queue.forEachSlab(&visit)
     try marks.list(.own, &visit)
@@ -71,6 +71,11 @@ extension Core {
     try kept.growPlaces(variables: n, rows: m, &model.memory)
     let rooms: SlabFacts.Room = n == 0 ? .rows : m == 0 ? .variables : [.variables, .rows, .fixed]
     try visitAll(.grow(variables: n, rows: m, withLazy: false), rooms)
+  }
+
+  /// Makes the arrays that always have the same number of elements.
+  mutating func growFixedSlabs() throws(EngineError) {
+    try visitAll(.grow(variables: 0, rows: 0, withLazy: false), .fixed)
   }
 
   /// Numbers the persistent arrays for the journal, and makes room for their extents.
@@ -134,7 +139,7 @@ extension Core {
     kept.free(&model.memory)
     hidden.free(&model.memory)
     model.journal.free(&model.memory)
-    model.memory.deallocateArena()
+    model.memory.deallocateArenas()
   }
 
   @discardableResult

@@ -1,4 +1,8 @@
 // Core+Steps.swift -- the steps taken, by which work is measured.
+//
+// Counts of steps that are kept to be compared with later ones (`stepsAtRefresh`, `provenSteps`, those of `stopped`) move
+// along when counting begins anew; a further one belongs into `goOnCounting`. Steps in twice the digits are not counted:
+// no budget ends them.
 
 extension Core {
   /// Pivots, flips and primal steps so far.
@@ -19,9 +23,11 @@ extension Core {
   /// Goes on counting from these counts.
   mutating func goOnCounting(from counted: Counters, _ work: BasisWork) {
     let (since, isUnproven) = (stepsTaken &- stepsAtRefresh, hasUnprovenSteps)
+    let (before, hasStopped) = (stepsTaken, stopped.steps == stepsTaken)
     counters = counted
     basis.work = work
     stepsAtRefresh = stepsTaken &- since
     markSteps(areUnproven: isUnproven)
+    stopped = hasStopped ? stopped.moved(by: stepsTaken &- before) : StoppedRun()
   }
 }

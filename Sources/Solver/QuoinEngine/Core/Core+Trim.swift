@@ -28,7 +28,7 @@ extension Core {
     gathered.free(&model.memory)
     drifted.trim(&model.memory)
     model.journal.trim(&model.memory)
-    solved.trim(&model.memory)
+    seenValues.trim(&model.memory)
     basis.peel.free(&model.memory)
     if basis.scalars.etaCount == 0 { basis.etas.free(&model.memory) }
     if !hasAliases { alias.free(&model.memory) }

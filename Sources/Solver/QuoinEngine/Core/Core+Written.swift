@@ -1,4 +1,4 @@
-// Core+Written.swift -- rows as the caller wrote them, and values as the caller knows them.
+// Core+Written.swift -- rows as the caller wrote them, and present values of variables for which others stand.
 //
 // With aliases, the solver's rows name no variable for which another stands. A caller's question is answered for the
 // row as the caller wrote it.
@@ -9,7 +9,7 @@ extension Core {
 
   /// The value of variable `j`, also where another variable stands for it.
   @inline(__always)
-  func current(_ j: Int32) -> Double {
+  func present(_ j: Int32) -> Double {
     if !hasAliases { return model.value.base[j] }
     let alias = self.alias.all.base[j]
     return alias.ratio * model.value.base[alias.root] + alias.offset
@@ -35,17 +35,17 @@ extension Core {
 
   /// Row `i` as the caller wrote it: its first term, how many there are, its constant.
   @inline(__always)
-  func original(_ i: Int32) -> OriginalRow {
+  func written(_ i: Int32) -> WrittenRow {
     let form = form(of: i)
     if form >= 0 { return alias.form.base[form] }
     let row = model.row.base[i]
-    return OriginalRow(constant: row.constant, firstTerm: row.firstTerm, termCount: row.termCount)
+    return WrittenRow(constant: row.constant, firstTerm: row.firstTerm, termCount: row.termCount)
   }
 
   /// Whether row `i` as the caller wrote it mentions variable `j`.
   @inline(__always)
   mutating func mentions(_ j: Int32, _ i: Int32) -> Bool {
-    let row = original(i)
+    let row = written(i)
     for t in row.firstTerm..<row.firstTerm + row.termCount where model.term.base[t].variable == j {
       return true
     }
@@ -53,7 +53,7 @@ extension Core {
   }
 
   /// The solver's constant of a row less the caller's.
-  mutating func constantShift(_ row: OriginalRow) -> Double {
+  mutating func constantShift(_ row: WrittenRow) -> Double {
     var sum = 0.0
     for t in row.firstTerm..<row.firstTerm + row.termCount {
       sum += model.term.base[t].coefficient * alias.all.base[model.term.base[t].variable].offset
@@ -83,7 +83,7 @@ extension Core {
 
   /// The variable of an edit, a stay or a rest row.
   @inline(__always)
-  func heldVariable(_ i: Int32) -> Int32 { model.term.base[original(i).firstTerm].variable }
+  func heldVariable(_ i: Int32) -> Int32 { model.term.base[written(i).firstTerm].variable }
 
   /// Whether row `i` is one of the rows that determine the values: edges do so too.
   mutating func isActive(_ i: Int32) -> Bool { model.row[i].isActive || isEdge(i) }

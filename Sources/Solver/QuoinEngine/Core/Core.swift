@@ -50,7 +50,7 @@ struct Core: ~Copyable {
   var brackets = Brackets()
   var sortedBounds = SortedBounds()
   var changed = ChangeLog()
-  var solved = SolvedValues()
+  var seenValues = SeenValues()
   var kept = KeptDirections()
   /// The kept directions while a call under way must not touch them.
   var hidden = KeptDirections()

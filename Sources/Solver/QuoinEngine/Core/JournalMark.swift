@@ -9,7 +9,7 @@ struct JournalMark: BitwiseCopyable {
   var hadDrifted: Bool
   var wasInfeasible: Bool
   var queue: RepairQueue.Mark
-  var solved: Int
+  var seenValues: Int
   var directions: DirectionsClock
   /// Whether kept directions were put out of the way when the segment was opened.
   var hidesDirections: Bool

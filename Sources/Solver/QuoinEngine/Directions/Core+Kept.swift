@@ -87,9 +87,9 @@ extension Core {
     let allowed = model.allowance(r.magnitude)
     let down = state & RowState.below != 0 ? -Double.infinity : (-allowed - r.value) / slope
     let up = state & RowState.above != 0 ? Double.infinity : (allowed - r.value) / slope
-    let current = -model.row.base[direction.row].constant
-    direction.low.base[place] = current + (slope > 0 ? down : (state & RowState.above != 0 ? -.infinity : up))
-    direction.high.base[place] = current + (slope > 0 ? up : (state & RowState.below != 0 ? .infinity : down))
+    let value = -model.row.base[direction.row].constant
+    direction.low.base[place] = value + (slope > 0 ? down : (state & RowState.above != 0 ? -.infinity : up))
+    direction.high.base[place] = value + (slope > 0 ? up : (state & RowState.below != 0 ? .infinity : down))
   }
 
   /// Adds `amount` to the slope of row `i`. If the row has no slope yet and the amount counts, lists the row. If there

@@ -7,20 +7,20 @@ extension Core {
       image.put(changed.list.base[place])
     }
     image.put(Image.end)
-    for j in 0..<model.scalars.variables where changed.reported[j].bitPattern != current(j).bitPattern {
+    for j in 0..<model.scalars.variables where changed.reported[j].bitPattern != present(j).bitPattern {
       image.put(j)
       image.put(changed.reported[j])
     }
     image.put(Image.end)
-    for place in 0..<solved.variables.count {
-      image.put(solved.variables.base[place])
-      image.put(seen(solved.variables.base[place]))
+    for place in 0..<seenValues.variables.count {
+      image.put(seenValues.variables.base[place])
+      image.put(seen(seenValues.variables.base[place]))
     }
     image.put(Image.end)
   }
 
   mutating func readChanges(_ image: inout ImageReader) throws(EngineError) {
-    for j in 0..<model.scalars.variables { changed.setReported(j, current(j)) }
+    for j in 0..<model.scalars.variables { changed.setReported(j, present(j)) }
     while true {
       let j = try image.indexOrNone(below: model.scalars.variables)
       if j < 0 { break }
@@ -40,9 +40,9 @@ extension Core {
     while true {
       let j = try image.indexOrNone(below: model.scalars.variables)
       if j < 0 { return }
-      try solved.reserve(model.value.capacity, &model.memory)
-      guard solved.kept(j) == nil else { throw .badImage }
-      solved.restore(j, try image.number())
+      try seenValues.reserve(model.value.capacity, &model.memory)
+      guard seenValues.kept(j) == nil else { throw .badImage }
+      seenValues.restore(j, try image.number())
     }
   }
 }

@@ -19,7 +19,7 @@ extension Core {
 
   private mutating func writeRow(_ i: Int32, _ image: inout ImageWriter) {
     let row = model.row[i]
-    let written = original(i)
+    let written = written(i)
     image.put(row.generation)
     image.put(row.kind.rawValue)
     image.put(row.flags & ~RowFlag.edge)

@@ -85,7 +85,7 @@ extension Core {
     let moved = UnsafePointer(model.term.base + Int(row.firstTerm))
     let shift = relabel(moved, Int(row.termCount)) { core, product in core.staging.terms.append(product) }
     setForm(
-      of: i, OriginalRow(constant: row.constant, firstTerm: row.firstTerm, termCount: row.termCount))
+      of: i, WrittenRow(constant: row.constant, firstTerm: row.firstTerm, termCount: row.termCount))
     model.row[i].firstTerm = storeStaged()
     model.row[i].termCount = Int32(staging.terms.count)
     model.row[i].constant += shift

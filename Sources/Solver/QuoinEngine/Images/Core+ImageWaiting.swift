@@ -58,7 +58,7 @@ extension Core {
   var largestNumber: Double {
     mutating get {
       var largest = 1.0
-      for j in 0..<model.scalars.variables { largest = max(largest, abs(current(j))) }
+      for j in 0..<model.scalars.variables { largest = max(largest, abs(present(j))) }
       for i in 0..<model.scalars.rows { largest = max(largest, abs(model.row.base[i].constant)) }
       return largest
     }

@@ -19,7 +19,7 @@ extension Core {
     for place in 0..<conflict.count {
       let i = conflict.base[place].row
       let multiplier = conflict.base[place].multiplier / model.scale(of: i)
-      let written = original(i)
+      let written = written(i)
       gap = gap + DoubleDouble(multiplier) * written.constant
       allowed += abs(multiplier) * (model.scalars.allowedAbsolute + Tolerances.drop * abs(written.constant))
       let flags = model.row.base[i].flags

@@ -45,7 +45,7 @@ struct RefinedMultipliers {
 }
 
 extension Core {
-  /// Finds the multipliers of all basis rows at level `l`. The caller has reserved `gathered`.
+  /// Finds the multipliers of all basis rows at level `l`. The calling function has reserved `gathered`.
   mutating func refine(_ refined: inout RefinedMultipliers, level l: Int32) {
     gatherRight(&refined, level: l)
     refined.largest = 0

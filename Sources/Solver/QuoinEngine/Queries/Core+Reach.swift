@@ -80,7 +80,7 @@ extension Core {
 
   private mutating func isCorrected() throws(EngineError) -> Bool {
     if queue.isEmpty && !mayHaveDrifted { return false }
-    try optimizePending()
+    try optimize()
     return true
   }
 

@@ -2,16 +2,16 @@
 
 extension Core {
   /// Brings the staged row into the solver's terms, if it uses an alias. What the caller wrote then stays in
-  /// staging.original.
+  /// staging.written.
   @inline(__always)
   mutating func relabelStaged() throws(EngineError) {
     guard hasAliases, mentionsMember(staging.terms.base, staging.terms.count) else { return }
     let count = staging.terms.count
-    try staging.original.reserve(count, &model.memory)
-    staging.original.base.copy(staging.terms.base, count: count)
-    staging.original.count = count
-    staging.originalConstant = staging.constant
-    let terms = UnsafePointer(staging.original.base)
+    try staging.written.reserve(count, &model.memory)
+    staging.written.base.copy(staging.terms.base, count: count)
+    staging.written.count = count
+    staging.writtenConstant = staging.constant
+    let terms = UnsafePointer(staging.written.base)
     staging.terms.count = 0
     staging.constant += relabel(terms, count) { core, product in core.staging.terms.append(product) }
     staging.isRelabelled = true
@@ -52,35 +52,35 @@ extension Core {
     return shift
   }
 
-  /// Reserves room for the staged row's original form besides `count` terms of the solver's.
-  mutating func reserveOriginal(besides count: Int) throws(EngineError) {
-    let terms = SizeClasses.termCapacity(count) + SizeClasses.termCapacity(staging.original.count)
+  /// Reserves room for the staged row's written form besides `count` terms of the solver's.
+  mutating func reserveWritten(besides count: Int) throws(EngineError) {
+    let terms = SizeClasses.termCapacity(count) + SizeClasses.termCapacity(staging.written.count)
     try model.term.reserve(Int(model.scalars.termsUsed) + terms, &model.memory)
     try alias.reserveForms(scalars.forms + 1, &model.memory)
     try model.journal.reserve(
-      words: JournalRoom.original + JournalRoom.perOriginalTerm * staging.original.count, &model.memory)
+      words: JournalRoom.written + JournalRoom.perWrittenTerm * staging.written.count, &model.memory)
   }
 
-  /// Keeps the staged row's original form, if it was relabelled, as that of row `i`. The calling function has reserved
+  /// Keeps the staged row's written form, if it was relabelled, as that of row `i`. The calling function has reserved
   /// room.
   @inline(__always)
   @_optimize(speed)
-  mutating func storeOriginal(_ i: Int32) {
+  mutating func storeWritten(_ i: Int32) {
     guard hasAliases, staging.isRelabelled else { return }
-    let count = staging.original.count
+    let count = staging.written.count
     let first = model.takeTerms(count)
     for place in 0..<Int32(count) {
       model.term.save(first + place, in: &model.journal)
-      model.term[first + place] = staging.original[place]
+      model.term[first + place] = staging.written[place]
     }
     setForm(
-      of: i, OriginalRow(constant: staging.originalConstant, firstTerm: first, termCount: Int32(count)))
+      of: i, WrittenRow(constant: staging.writtenConstant, firstTerm: first, termCount: Int32(count)))
   }
 
   /// Notes the form in which the program wrote row `i`, which has no such form yet. The calling function has reserved
   /// room.
   @_optimize(speed)
-  mutating func setForm(of i: Int32, _ original: OriginalRow) {
+  mutating func setForm(of i: Int32, _ written: WrittenRow) {
     var place = scalars.freeForm
     if place >= 0 {
       scalars.freeForm = alias.form[place].firstTerm
@@ -89,22 +89,22 @@ extension Core {
       place = scalars.forms
       scalars.forms += 1
     }
-    alias.form[place] = original
+    alias.form[place] = written
     alias.formOf.save(i, in: &model.journal)
     alias.formOf[i] = place
   }
 
-  /// Frees the original form of row `i`, if it has one, as part of freeing the row.
+  /// Frees the written form of row `i`, if it has one, as part of freeing the row.
   @_optimize(speed)
-  mutating func returnOriginal(_ i: Int32) {
+  mutating func returnWritten(_ i: Int32) {
     let place = form(of: i)
     guard place >= 0 else { return }
-    let original = alias.form[place]
+    let written = alias.form[place]
     alias.form.save(place, in: &model.journal)
     alias.form[place].firstTerm = scalars.freeForm
     scalars.freeForm = place
     alias.formOf.save(i, in: &model.journal)
     alias.formOf[i] = -1
-    model.returnTerms(original.firstTerm, original.termCount)
+    model.returnTerms(written.firstTerm, written.termCount)
   }
 }

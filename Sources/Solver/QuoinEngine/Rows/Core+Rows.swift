@@ -17,7 +17,7 @@ extension Core {
       generation = model.info[j].generation
       model.info.save(j, in: &model.journal)
       model.value.save(j, in: &model.journal)
-      solved.renew(j, initial)
+      seenValues.renew(j, initial)
       // A rollback brings the place's earlier variable back, and what the program knows of it.
       if model.journal.isOpen { changed.keepReported(j) }
       // The program knows nothing of the new variable, whatever was reported of the earlier one.
@@ -142,7 +142,7 @@ extension Core {
     let count = model.row[i].termCount
     for t in first..<first + count { reclaimVariable(model.term[t].variable) }
     model.returnTerms(first, count)
-    returnOriginal(i)
+    returnWritten(i)
     model.returnRow(i)
   }
 
@@ -183,7 +183,7 @@ extension Core {
     let count = model.row[i].termCount
     for t in first..<first + count { reclaimVariable(model.term[t].variable) }
     model.returnTerms(first, count)
-    returnOriginal(i)
+    returnWritten(i)
     model.returnRow(i)
   }
 }

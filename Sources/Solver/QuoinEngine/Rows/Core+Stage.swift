@@ -72,7 +72,7 @@ extension Core {
     let count = staging.terms.count
     try reserveRows(Int(model.scalars.rows) + 1)
     try model.reserveTerms(count)
-    if staging.isRelabelled { try reserveOriginal(besides: count) }
+    if staging.isRelabelled { try reserveWritten(besides: count) }
     try model.reserveEntries(variables: UnsafeBufferPointer(start: staging.terms.base, count: count))
   }
 
@@ -105,7 +105,7 @@ extension Core {
     let i = makeRow(
       firstTerm: storeStaged(), termCount: Int32(staging.terms.count), constant: staging.constant,
       exponent: staging.exponent, kind: kind, bounds)
-    storeOriginal(i)
+    storeWritten(i)
     return i
   }
 

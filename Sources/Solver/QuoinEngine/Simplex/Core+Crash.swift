@@ -94,7 +94,7 @@ extension Core {
   private mutating func crashListed() {
     directionsClock.noteTurn()
     basis.peelRows(.freeVariables, &model)
-    publishPeeled()
+    storePeeled()
     for place in 0..<basis.peel.forward.count { placeCrashed(basis.peel.forward.base[place]) }
     for place in (0..<basis.peel.backward.count).reversed() { placeCrashed(basis.peel.backward.base[place]) }
   }

@@ -130,7 +130,7 @@ extension Core {
       ? queue.popRequired(at: choose(queue.required)) : queue.popSoft(at: choose(queue.soft))
     do throws(EngineError) {
       // Each required row was found consistent with the others when it became required: a conflict now is rounding.
-      if !(try repair(e, looksNear: true)), !excuse(e) { throw .numericalTrouble }
+      if !(try repair(e, looksNear: true)), !raiseAllowance(e) { throw .numericalTrouble }
     } catch {
       queue.push(e, isRequired: isRequired)
       throw error

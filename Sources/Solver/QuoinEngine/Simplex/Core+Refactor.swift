@@ -45,7 +45,7 @@ extension Core {
     try reserveRefresh()
   }
 
-  /// Matches the rows at the slots to variables; the caller has reserved, and the journal saves nothing. Returns false if
+  /// Matches the rows at the slots to variables; the calling function has reserved, and the journal saves nothing. Returns false if
   /// a row left the basis because there was no memory for its eta.
   @discardableResult
   mutating func remakeBasis() -> Bool {
@@ -58,7 +58,7 @@ extension Core {
     unmatchAll()
     // 2
     basis.peelRows(.basisSlots, &model)
-    publishPeeled()
+    storePeeled()
     // 3
     openTornSlots()
     for place in 0..<basis.peel.closing.count where !closeByEta(basis.peel.closing.base[place]) {
@@ -75,14 +75,14 @@ extension Core {
 
   /// Updates all that depends on the slots which a peel has matched.
   @_optimize(speed)
-  mutating func publishPeeled() {
-    publishMatched(basis.peel.forward)
-    publishMatched(basis.peel.backward)
+  mutating func storePeeled() {
+    storeMatched(basis.peel.forward)
+    storeMatched(basis.peel.backward)
   }
 
   @inline(never)
   @_optimize(speed)
-  private mutating func publishMatched(_ slots: Slab<Int32>) {
+  private mutating func storeMatched(_ slots: Slab<Int32>) {
     for place in 0..<slots.count {
       let k = slots.base[place]
       rowChanged(basis.slot[k].row, .rebased)

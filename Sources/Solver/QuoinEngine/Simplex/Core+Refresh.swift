@@ -212,7 +212,7 @@ extension Core {
 
   // MARK: Required equalities
 
-  /// Stores the multiplier of the required equality at slot `k`; the caller has reserved. Overwrites lambda and
+  /// Stores the multiplier of the required equality at slot `k`; the calling function has reserved. Overwrites lambda and
   /// direction.
   @_optimize(speed)
   mutating func findDual(at k: Int32) throws(EngineError) {

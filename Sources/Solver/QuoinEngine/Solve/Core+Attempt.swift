@@ -2,7 +2,7 @@
 
 extension Core {
   /// Runs `change` and repairs the required rows. Returns false if they cannot hold. In this case, and if
-  /// anything is thrown, the call undoes all changes to the bit. `optimizes` says that `change` itself
+  /// anything is thrown, the call undoes all changes. `optimizes` says that `change` itself
   /// repairs rows which wait for a solve.
   ///
   /// While most of a problem is new, many rows that hold are outside the basis. One new row may then break
@@ -42,11 +42,6 @@ extension Core {
     }
     if holds == true { commitJournal() } else { rollbackJournal() }
     return holds
-  }
-
-  /// Repairs whatever waits, so that a primal step may be taken.
-  mutating func optimizePending() throws(EngineError) {
-    _ = try optimize()
   }
 
   /// Whether the removal of row `i`, which is no edge, may upset the balance of multipliers.

@@ -8,9 +8,9 @@ extension Core {
   // MARK: Removing
 
   /// Takes out row `i`, which the engine's caller added, deferred or not. The call cannot fail if the row
-  /// has no place in the balance and `reserveToTakeOut` was called.
+  /// has no place in the balance and `reserveToRemove` was called.
   @_optimize(speed)
-  mutating func takeOut(_ i: Int32) throws(EngineError) {
+  mutating func removeCallersRow(_ i: Int32) throws(EngineError) {
     if isDeferred(i) {
       try reserveJournal(touched: 0, moved: 0, path: 0, terms: Int(model.row[i].termCount))
       return discardDeferred(i)
@@ -28,13 +28,13 @@ extension Core {
   /// All that can fail comes before the first row is taken out, but for the relief: if memory for it is missing, the
   /// next solve does the rest of it.
   @_optimize(speed)
-  mutating func takeOutAtRest(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
+  mutating func removeCallersRowsAtRest(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
     assert(hasNothingToRepair && !model.journal.isOpen)
-    try reserveSolved()
+    try reserveSeen()
     // A second row's multiplier may be found with all others.
     if rows.count > 1 { try reserveRefresh() }
     try dissolveIfEdge(among: rows)
-    for i in rows { try takeOut(i) }
+    for i in rows { try removeCallersRow(i) }
     dropDirections()
     do throws(EngineError) { try relieveAtOnce() } catch {}
   }
@@ -47,7 +47,7 @@ extension Core {
 
   /// Reserves log space for taking rows out that have no place in the balance.
   @_optimize(speed)
-  mutating func reserveToTakeOut(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
+  mutating func reserveToRemove(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
     var terms = 0
     for i in rows { terms += JournalRoom.termsOfRow + Int(model.row[i].termCount) }
     try reserveJournalForVariables(rows.count)
@@ -69,7 +69,7 @@ extension Core {
     countLevel(model.row[i], -1)
     model.scalars.liveRows -= 1
     model.scalars.structure &+= 1
-    bury(i)
+    makeZombie(i)
   }
 
   /// Takes the multiplier of row `i` out of the balance if the row is inactive. If it is active, sees to it that its
@@ -96,7 +96,7 @@ extension Core {
 
   /// Turns a row into a zombie, after `releaseBalance`, or frees it if the basis does not need it.
   @_optimize(speed)
-  private mutating func bury(_ i: Int32) {
+  private mutating func makeZombie(_ i: Int32) {
     model.row[i].flags = RowFlag.zombie
     model.row[i].kind = .constraint
     model.row[i].state = RowState.free
@@ -113,13 +113,15 @@ extension Core {
       dualInfeasible.add(k)
     } else {
       clearDual(k)
-      if basis.slot[k].matched == i && model.column[k].basisCount == 1 && !basis.isInEta(k) { loosen(k) }
+      if basis.slot[k].matched == i && model.column[k].basisCount == 1 && !basis.isInEta(k) {
+        replaceByAnchor(k)
+      }
     }
   }
 
   /// Replaces a zombie that nothing depends on by an anchor.
   @_optimize(speed)
-  private mutating func loosen(_ k: Int32) {
+  private mutating func replaceByAnchor(_ k: Int32) {
     let i = basis.slot[k].row
     dropDirections(moving: k)
     detachRow(at: k)
@@ -137,7 +139,7 @@ extension Core {
   mutating func changeConstant(_ i: Int32, to given: Double) throws(EngineError) {
     let k = model.row[i].slot
     if k >= 0 {
-      try reserveSolved()
+      try reserveSeen()
       basis.ftran(slot: k, of: &model, into: &direction)
       try reserveJournal(touched: 0, moved: direction.count, path: 1, terms: 0)
     } else {
@@ -278,6 +280,6 @@ extension Core {
       basis.slot.save(k, in: &model.journal)
       basis.slot[k].row = z
     }
-    bury(z)
+    makeZombie(z)
   }
 }

@@ -10,19 +10,19 @@ extension Core {
   /// Whether another solve would change nothing.
   var isSettled: Bool {
     mutating get {
-      nothingWaits && suggestions.count == 0 && !isMostlyNew && solved.isEmpty
+      nothingWaits && suggestions.count == 0 && !isMostlyNew && seenValues.isEmpty
         && (scalars.suspended == 0 || scalars.suspendedAt == model.scalars.structure)
     }
   }
 
   /// Shows the present values, which satisfy every required row, unless those shown are better.
   mutating func publishUnlessWorse() {
-    if solved.isEmpty { return }
+    if seenValues.isEmpty { return }
     // ratio.best: what is missed at the values seen; ratio.slope: at the present ones.
     for l in 0..<Int(model.scalars.levels) { (ratio.best.base[l], ratio.slope.base[l]) = (0, 0) }
     var breaksRequired = false
     for i in 0..<model.scalars.rows where model.row[i].has(RowFlag.owned) && !isDeferred(i) {
-      let seen = missed(i, observedResidual(i))
+      let seen = missed(i, seenResidual(i))
       if model.row[i].has(RowFlag.required) {
         breaksRequired = breaksRequired || seen > 0
       } else {
@@ -30,7 +30,7 @@ extension Core {
         ratio.slope.base[Int(model.row[i].level)] += missed(i, model.residual(i))
       }
     }
-    if breaksRequired || !isWorse() { solved.publish() }
+    if breaksRequired || !isWorse() { seenValues.publish() }
   }
 
   /// What row `i` misses by at residual `r`: its weighted violation, or, of a required row, its violation. A violation

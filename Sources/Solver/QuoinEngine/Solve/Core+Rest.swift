@@ -17,7 +17,7 @@ extension Core {
     try model.journal.reserve(words: (JournalRoom.perVariable + JournalRoom.perRest) * count, &model.memory)
   }
 
-  /// Holds a new variable at its rest value; the caller has reserved.
+  /// Holds a new variable at its rest value; the calling function has reserved.
   mutating func holdAtRest(_ j: Int32, value rest: Double) throws(EngineError) {
     let first = model.takeTerms(1)
     model.term.save(first, in: &model.journal)
@@ -59,7 +59,7 @@ extension Core {
     if model.info[j].edit >= 0 { forgetSuggestion(of: model.info[j].edit) }
     let rest = restRow(of: j)
     guard rest >= 0 else { return }
-    try optimizePending()
+    try optimize()
     try removeRow(rest)
     model.scalars.liveRows += 1
     model.info.save(j, in: &model.journal)

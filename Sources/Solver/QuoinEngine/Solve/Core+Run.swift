@@ -85,7 +85,8 @@ extension Core {
     }
   }
 
-  /// Repairs everything; objective terms that are suspended stay so.
+  /// Repairs everything, so that a primal step may be taken; objective terms that are suspended stay so.
+  @discardableResult
   mutating func optimize() throws(EngineError) -> SolveStatus {
     hasNothingToRepair ? .optimal : try optimize(allotment(.unlimited))
   }
@@ -136,7 +137,7 @@ extension Core {
     if isMostlyNew {
       try crashEverything()
       // Making the basis of a large model gives back the room for solved values.
-      try reserveSolved()
+      try reserveSeen()
     }
     scalars.newRows = 0
     do throws(EngineError) {

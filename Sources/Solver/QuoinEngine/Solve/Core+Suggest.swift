@@ -8,7 +8,6 @@
 extension Core {
   /// Notes a suggestion; a later one for the same edit replaces it.
   mutating func suggest(_ i: Int32, constant: Double) throws(EngineError) {
-    if suggestAtOnce(i, constant: constant) { return }
     try reserveSuggestions(1, last: i)
     let isNoted = suggestAtOnce(i, constant: constant)
     assert(isNoted)
@@ -115,6 +114,9 @@ extension Core {
     } else {
       moveWatched(place, by: -change, to: target)
     }
+    counters.valuesMoved &+= UInt64(kept.all.base[place].variables.count)
+    counters.keptMoves &+= 1
+    if !kept.all.base[place].shares.isEmpty { renewShared(with: place) }
   }
 
   /// Moves an edit where nothing can be violated and no value is large: the loop of a steady drag.
@@ -132,8 +134,6 @@ extension Core {
     }
     noteMoved(
       variables.base, variables.count, largest: 0, change: abs(step) * direction.pointee.largestChange)
-    noteKeptMove(variables.count)
-    if !direction.pointee.shares.isEmpty { renewShared(with: place) }
   }
 
   /// Moves the values, and looks at every row and bracket. After some moves that violate nothing, finds the edit's safe
@@ -147,20 +147,12 @@ extension Core {
     if !moveEach(direction, by: step) {
       for p in 0..<variables.count { checkBounds(of: variables.base[p]) }
     }
-    noteKeptMove(variables.count)
-    if !direction.pointee.shares.isEmpty { renewShared(with: place) }
     queueOutside(place, target)
     if direction.pointee.noteMove(isClean: queue.length == waiting) { findSafeRange(place, around: target) }
   }
 
   private mutating func saveValues(_ variables: Slab<Int32>) {
     for place in 0..<variables.count { saveValue(variables.base[place]) }
-  }
-
-  @inline(__always)
-  private mutating func noteKeptMove(_ variables: Int) {
-    counters.valuesMoved &+= UInt64(variables)
-    counters.keptMoves &+= 1
   }
 
   /// Moves the values along a direction. Returns whether all are in their brackets.

@@ -21,7 +21,7 @@ extension Core {
     try model.journal.reserve(words: JournalRoom.perVariable + JournalRoom.perRest, &model.memory)
   }
 
-  /// Undoes `makeVariable` and `holdAtRest` for an untouched variable; the caller has reserved.
+  /// Undoes `makeVariable` and `holdAtRest` for an untouched variable; the calling function has reserved.
   mutating func takeBackVariable(_ j: Int32) {
     let rest = restRow(of: j)
     if rest >= 0 { takeBackRest(rest) }
@@ -44,7 +44,7 @@ extension Core {
 
   /// Whether a list names variable `j` or its slot for the next solve.
   private mutating func waits(_ j: Int32) -> Bool {
-    solved.kept(j) != nil || drifted.contains(j) || dualInfeasible.isListed[j]
+    seenValues.kept(j) != nil || drifted.contains(j) || dualInfeasible.isListed[j]
   }
 
   /// Whether variable `j` was there when the open transaction began: a rollback brings it back, with its handle.

@@ -26,7 +26,7 @@ struct AliasTable: SlabOwner {
   /// Per row: where the caller's form is, -1 if it is the solver's.
   private(set) var formOf = Slab<Int32>()
   /// The caller's forms where they differ from the solver's.
-  private(set) var form = Slab<OriginalRow>()
+  private(set) var form = Slab<WrittenRow>()
 
   /// Shows its arrays. The counts say how much of each is in use.
   mutating func forEachSlab(
@@ -83,7 +83,7 @@ struct Alias: BitwiseCopyable {
 }
 
 /// A row as the caller wrote it, in the row's scale.
-struct OriginalRow: BitwiseCopyable {
+struct WrittenRow: BitwiseCopyable {
   var constant: Double
   /// Where the row's terms begin; in an unused place, the next unused place.
   var firstTerm: Int32

@@ -78,7 +78,7 @@ struct ChangeLog: SlabOwner {
     try renewed.reserve(renewed.count + count, &memory)
   }
 
-  /// Notes that the place of `j` is used again; the caller has reserved.
+  /// Notes that the place of `j` is used again; the calling function has reserved.
   mutating func keepReported(_ j: Int32) {
     renewed.append(Renewal(variable: j, reported: reported[j]))
   }

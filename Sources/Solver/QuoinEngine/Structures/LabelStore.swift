@@ -97,7 +97,7 @@ struct LabelTable {
     try former.reserve(labelled, &memory)
   }
 
-  /// From now on keeps labels that are replaced or dropped; the caller has reserved.
+  /// From now on keeps labels that are replaced or dropped; the calling function has reserved.
   mutating func record() { isRecording = true }
 
   mutating func commit(_ memory: inout Memory) {

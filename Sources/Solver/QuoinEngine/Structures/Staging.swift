@@ -13,8 +13,8 @@ struct Staging: SlabOwner {
   var constant = 0.0
   var exponent: Int8 = 0
   /// The row as the caller wrote it, where aliases make it differ from `terms` and `constant`.
-  var original = Slab<RowTerm>()
-  var originalConstant = 0.0
+  var written = Slab<RowTerm>()
+  var writtenConstant = 0.0
   var isRelabelled = false
   /// Whether the coefficients that the caller wrote are of very different sizes.
   var isUneven = false
@@ -32,7 +32,7 @@ struct Staging: SlabOwner {
 
   mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
     try terms.list(.own, &visit)
-    try original.list(.own, &visit)
+    try written.list(.own, &visit)
     try rows.list(.own, &visit)
     try placeOfRow.list(.own, &visit)
   }

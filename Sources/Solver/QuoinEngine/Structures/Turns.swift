@@ -11,6 +11,12 @@ struct StoppedRun: BitwiseCopyable {
   var hopeless = UInt64.max
   /// The count of steps at which it stopped.
   var steps = UInt64.max
+
+  /// The same run, where counts of steps have become larger by `more`.
+  func moved(by more: UInt64) -> StoppedRun {
+    let isHopeful = hopeless == .max
+    return StoppedRun(turns: turns, hopeless: isHopeful ? hopeless : hopeless &+ more, steps: steps &+ more)
+  }
 }
 
 struct Turns: BitwiseCopyable {

@@ -55,7 +55,7 @@ struct Journal {
     promised = max(promised, log.count + words)
   }
 
-  /// Saves an element. The caller has reserved.
+  /// Saves an element. The calling function has reserved.
   @inline(__always)
   mutating func save<Element: BitwiseCopyable>(
     _ array: UInt32, _ index: Int32, _ element: UnsafePointer<Element>
@@ -76,7 +76,7 @@ struct Journal {
     closeRecord(array, index, size)
   }
 
-  /// Saves `count` doubles from `first` on. The caller has reserved.
+  /// Saves `count` doubles from `first` on. The calling function has reserved.
   @inline(__always)
   mutating func save(
     _ array: UInt32, _ index: Int32, _ first: UnsafePointer<Double>, count: Int

@@ -25,9 +25,9 @@ enum JournalRoom {
   static let columns = 64
   static let perColumn = 48
   static let perMovedEntry = 10
-  /// A row's original form, and each of its terms.
-  static let original = 32
-  static let perOriginalTerm = 8
+  /// A row's written form, and each of its terms.
+  static let written = 32
+  static let perWrittenTerm = 8
   /// A refresh, beside its values and multipliers.
   static let refresh = 16
   /// Terms that a row counts as, beside its own, when it is taken out.

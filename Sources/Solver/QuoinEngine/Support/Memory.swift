@@ -1,9 +1,9 @@
 // Memory.swift -- where the engine's bytes come from.
 //
 // All memory of a solver but the block of its state comes through its `Memory`, which asks the caller's
-// hooks and counts. The first request makes one arena. Arrays are cut from it until it is full, so that a small
-// solver is one allocation. Later growth asks the hooks for a block for each array. Blocks inside the arena are
-// given back with the arena.
+// hooks and counts. A solver with nothing in it has a small arena. The first variable or row makes a larger one. Arrays
+// are cut from the newest arena until it is full, so that a small solver is three allocations. Later growth asks the
+// hooks for a block for each array. Blocks inside an arena are given back with all arenas.
 
 import CQuoinSys
 @_exported public import QuoinMemory
@@ -13,12 +13,22 @@ struct Memory {
   private(set) var allocations: UInt64 = 0
   private(set) var bytes = 0
   /// A count that grows with all memory that is handed out. While it stays the same, no array has moved.
-  var handedOut: UInt64 { allocations &+ UInt64(arenaUsed) }
+  var handedOut: UInt64 { allocations &+ cut }
   /// Whether arrays that grow now shall have little to spare.
-  var isSparing = false
-  private var arena: UnsafeMutableRawPointer?
+  var growsByLess = false
+  /// How many arenas there are.
+  private(set) var arenas = 0
+  /// The newest arena.
+  private var arena: UnsafeMutablePointer<Arena>?
   private var arenaUsed = 0
-  private var arenaSize = 0
+  /// Bytes that were cut from arenas.
+  private var cut: UInt64 = 0
+
+  /// The head of an arena.
+  private struct Arena {
+    let size: Int
+    let former: UnsafeMutablePointer<Arena>?
+  }
 
   init(_ allocator: Allocator) {
     self.allocator = allocator
@@ -32,19 +42,26 @@ struct Memory {
   @inline(__always)
   static func padded(_ size: Int) -> Int { (size &+ alignment &- 1) & ~(alignment - 1) }
 
-  /// Makes the arena. Called once, before anything else is allocated.
+  /// Makes an arena with room for blocks of `size` bytes in all.
   @_optimize(speed)
   mutating func makeArena(bytes size: Int) throws(EngineError) {
-    arena = try block(bytes: size)
-    arenaSize = size
+    let head = Memory.padded(MemoryLayout<Arena>.size)
+    let raw = try block(bytes: size + head)
+    let made = raw.bindMemory(to: Arena.self, capacity: 1)
+    made.initialize(to: Arena(size: size + head, former: arena))
+    (arena, arenaUsed) = (made, head)
+    arenas += 1
   }
 
   @_optimize(speed)
   mutating func allocate(bytes size: Int) throws(EngineError) -> UnsafeMutableRawPointer {
     let rounded = Memory.padded(size)
-    if let arena, UInt(bitPattern: rounded) <= UInt(bitPattern: arenaSize - arenaUsed) {
-      defer { arenaUsed += rounded }
-      return arena + arenaUsed
+    if let arena, UInt(bitPattern: rounded) <= UInt(bitPattern: arena.pointee.size - arenaUsed) {
+      defer {
+        arenaUsed += rounded
+        cut &+= UInt64(rounded)
+      }
+      return UnsafeMutableRawPointer(arena) + arenaUsed
     }
     return try block(bytes: rounded)
   }
@@ -56,15 +73,21 @@ struct Memory {
   }
 
   func isInArena(_ pointer: UnsafeMutableRawPointer) -> Bool {
-    guard let arena else { return false }
-    return pointer >= arena && pointer < arena + arenaSize
+    var next = arena
+    while let arena = next {
+      let begin = UnsafeMutableRawPointer(arena)
+      if pointer >= begin && pointer < begin + arena.pointee.size { return true }
+      next = arena.pointee.former
+    }
+    return false
   }
 
-  /// Gives the arena back. Nothing may be used afterwards.
-  mutating func deallocateArena() {
-    guard let arena else { return }
-    allocator.deallocate(allocator.context, arena)
-    self.arena = nil
+  /// Gives all arenas back. Nothing may be used afterwards.
+  mutating func deallocateArenas() {
+    while let last = arena {
+      arena = last.pointee.former
+      allocator.deallocate(allocator.context, UnsafeMutableRawPointer(last))
+    }
   }
 
   private mutating func block(bytes size: Int) throws(EngineError) -> UnsafeMutableRawPointer {

@@ -18,7 +18,7 @@ struct RawSlab: BitwiseCopyable {
   @_optimize(speed)
   func grown(to wanted: Int, _ memory: borrowing Memory) -> Int {
     if capacity >= RawSlab.large {
-      return max(wanted, capacity + capacity / (memory.isSparing ? RawSlab.sparingShare : RawSlab.share))
+      return max(wanted, capacity + capacity / (memory.growsByLess ? RawSlab.sparingShare : RawSlab.share))
     }
     return max(wanted, capacity * 2, RawSlab.fewest)
   }

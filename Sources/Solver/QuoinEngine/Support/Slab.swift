@@ -1,4 +1,7 @@
 // Slab.swift -- a bare growable array: a pointer, a count and a capacity. Whoever owns it frees it.
+//
+// A copy of a slab names the same storage, and is stale once the slab grows. A slab that is part of the problem is listed
+// as persistent (Core+Slabs), and its elements are saved before they are written.
 
 struct Slab<Element: BitwiseCopyable>: BitwiseCopyable {
   fileprivate(set) var raw: RawSlab
@@ -71,7 +74,7 @@ struct Slab<Element: BitwiseCopyable>: BitwiseCopyable {
     count = other.count
   }
 
-  /// Appends; the caller has reserved.
+  /// Appends; the calling function has reserved.
   @inline(__always)
   mutating func append(_ element: Element) {
     assert(count < capacity)
@@ -120,7 +123,7 @@ struct Slab<Element: BitwiseCopyable>: BitwiseCopyable {
     }
   }
 
-  /// Saves an element before it is written. The caller has reserved room in the journal.
+  /// Saves an element before it is written. The calling function has reserved room in the journal.
   @inline(__always)
   func save(_ index: Int32, in journal: inout Journal) {
     journal.save(id, index, base + Int(index))

@@ -84,7 +84,7 @@ struct SlabFacts {
     if room.contains(.own) { return -1 }
     if room.contains(.fixed) { return Int(width) }
     let places = min(Limits.product(room.contains(.rows) ? m : n, Int(width)), Int(most))
-    return isRoomy ? places + places / SlabFacts.roomyShare + SlabFacts.roomyShare : places
+    return isRoomy && places > 0 ? places + places / SlabFacts.roomyShare + SlabFacts.roomyShare : places
   }
 }
 

@@ -3,7 +3,6 @@
 // values[j] is zero wherever j is not listed, so clearing costs the length of the list. After a BTRAN
 // the list goes on, to metCount, with variables that the solve met but whose values are negligible. The first metCount
 // variables are the *structural* set, on which the uniqueness of a re-match path must be judged.
-
 //
 // A vector says what it was made as, and of which basis. Whoever reads it states what it must be, and debug builds stop
 // if it is anything else.

@@ -12,8 +12,11 @@
 //   4. The scalars come back, and with them the lists of what waits.
 //   5. Ranges of directions that were kept in use are found anew, from the values that are back.
 //
+// Suggestions are no part of this: `Engine.rollback` drops them. Vectors at hand, and what was kept of them, belong to
+// another basis afterwards, as the basis's clock says. A new list of what waits gets a mark here, or is filled.
+//
 // After a rollback a caller sees what was there before. Later calls are as good as if nothing had been done, and
-// may round otherwise.
+// may round otherwise, unless directions are forgotten (`Engine.forgetDirections`).
 
 extension Core {
 
@@ -25,7 +28,7 @@ extension Core {
   mutating func openJournal(optimizes: Bool, isTransaction: Bool = false) throws(EngineError) {
     try marks.reserve(marks.count + 1, &model.memory)
     try queue.reserveMark(&model.memory)
-    try reserveSolved()
+    try reserveSeen()
     try model.journal.open(&model.memory)
     let hidesDirections = kept.count > 0 && !isTransaction
     marks.append(
@@ -33,7 +36,8 @@ extension Core {
         scalars: allScalars, accuracy: accuracy, hasUnprovenSteps: hasUnprovenSteps,
         stepsSinceRefresh: stepsTaken &- stepsAtRefresh, hadDrifted: !drifted.isEmpty,
         wasInfeasible: !dualInfeasible.isEmpty,
-        queue: queue.openMark(copyingSoft: optimizes), solved: solved.openMark(), directions: directionsClock,
+        queue: queue.openMark(copyingSoft: optimizes), seenValues: seenValues.openMark(),
+        directions: directionsClock,
         hidesDirections: hidesDirections))
     if hidesDirections { swap(&kept, &hidden) }
   }
@@ -74,6 +78,7 @@ extension Core {
     if mark.hidesDirections { restoreHidden() }
     // 4
     allScalars = mark.scalars
+    basis.clock &+= 1
     accuracy = mark.accuracy
     markSteps(areUnproven: mark.hasUnprovenSteps)
     stepsAtRefresh = stepsTaken &- mark.stepsSinceRefresh
@@ -81,7 +86,7 @@ extension Core {
     isUntrimmed = false
     dualInfeasible.clear()
     if mark.wasInfeasible { dualInfeasible.addAll(model.scalars.variables) }
-    solved.restoreMark(mark.solved)
+    seenValues.restoreMark(mark.seenValues)
     drifted.clear()
     if mark.hadDrifted { drifted.addAll() }
     // 5

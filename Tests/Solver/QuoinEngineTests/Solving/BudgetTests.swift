@@ -1,7 +1,7 @@
 // Budgets: a stopped solve keeps required constraints and makes no level worse. Solving on reaches the same
 // optimum.
 
-import QuoinEngine
+@testable import QuoinEngine
 import QuoinTestSupport
 import Testing
 
@@ -129,5 +129,19 @@ import Testing
     let engine = try Engine()
     #expect(try engine.solve(Budget(pivots: 1, nanoseconds: 1)) == .optimal)
     #expect(engine.counters.pivots == 0)
+  }
+
+  /// A run that its budget stopped goes on with its patience, wherever the counts of steps begin.
+  @Test func resetCounters_betweenTwoSolves_keepsWhatTheRunHasLeft() throws {
+    let twin = try Twin(.layout, seed: 8, variables: 16, rows: 60)
+    #expect(try twin.engine.solve(Budget(pivots: 1)) == .pivotBudgetSpent)
+    let left = twin.engine.core.stopped.hopeless - twin.engine.core.stepsTaken
+    twin.engine.resetCounters()
+    #expect(twin.engine.core.stepsTaken == 0 && twin.engine.core.stopped.steps == 0)
+    #expect(twin.engine.core.stopped.hopeless == left)
+    try twin.engine.solveAndProve()
+    #expect(twin.engine.core.stepsTaken > 0)
+    twin.engine.resetCounters()
+    #expect(twin.engine.core.stopped.steps == .max, "no run is stopped")
   }
 }

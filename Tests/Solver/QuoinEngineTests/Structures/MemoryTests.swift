@@ -1,4 +1,4 @@
-// Memory: one arena first, blocks of their own beyond it, all of it counted.
+// Memory: arenas first, blocks of their own beyond them, all of it counted.
 
 import Testing
 
@@ -7,6 +7,15 @@ import Testing
 @Suite struct MemoryTests {
   private let heap = TestHeap()
 
+  @Test func engine_withNothingInIt_isSmall() throws {
+    let engine = try makeEngine { $0.allocator = heap.allocator }
+    #expect(heap.bytes <= 8 * 1024 && engine.counters.bytes <= 8 * 1024)
+    #expect(engine.counters.bytes > 0 && heap.blocks == 2, "its state, and an arena")
+  }
+
+  /// Bytes of an arena that are its own.
+  private let head = 16
+
   @Test func allocate_inTheArena_asksForNoBlock() throws {
     var memory = Memory(heap.allocator)
     try memory.makeArena(bytes: 256)
@@ -14,11 +23,11 @@ import Testing
     let second = try memory.allocate(bytes: 17)
     let third = try memory.allocate(bytes: 16)
     #expect(second == first + 16 && third == second + 32, "whole multiples of 16 bytes")
-    #expect(heap.blocks == 1 && memory.allocations == 1 && memory.bytes == 256)
+    #expect(heap.blocks == 1 && memory.allocations == 1 && memory.bytes == 256 + head)
     #expect(memory.isInArena(first) && memory.isInArena(third))
     memory.deallocate(second, bytes: 17)
-    #expect(heap.blocks == 1 && memory.bytes == 256, "the arena keeps what it has")
-    memory.deallocateArena()
+    #expect(heap.blocks == 1 && memory.bytes == 256 + head, "the arena keeps what it has")
+    memory.deallocateArenas()
     #expect(heap.blocks == 0)
   }
 
@@ -28,13 +37,26 @@ import Testing
     let inside = try memory.allocate(bytes: 48)
     let beyond = try memory.allocate(bytes: 20)
     #expect(memory.isInArena(inside) && !memory.isInArena(beyond))
-    #expect(heap.blocks == 2 && memory.bytes == 64 + 32)
+    #expect(heap.blocks == 2 && memory.bytes == 64 + head + 32)
     let last = try memory.allocate(bytes: 16)
     #expect(memory.isInArena(last), "what is left of the arena is still used")
     #expect(!memory.isInArena(last + 16))
     memory.deallocate(beyond, bytes: 20)
-    #expect(heap.blocks == 1 && memory.bytes == 64)
-    memory.deallocateArena()
+    #expect(heap.blocks == 1 && memory.bytes == 64 + head)
+    memory.deallocateArenas()
+  }
+
+  @Test func makeArena_aSecond_isCutFromAndTheFirstStays() throws {
+    var memory = Memory(heap.allocator)
+    try memory.makeArena(bytes: 32)
+    let first = try memory.allocate(bytes: 16)
+    try memory.makeArena(bytes: 32)
+    let second = try memory.allocate(bytes: 32)
+    #expect(memory.arenas == 2 && heap.blocks == 2)
+    #expect(memory.isInArena(first) && memory.isInArena(second) && !memory.isInArena(second + 32))
+    #expect(memory.handedOut == 2 + 48)
+    memory.deallocateArenas()
+    #expect(heap.blocks == 0)
   }
 
   /// While `handedOut` stays the same, every array is where it was.
@@ -51,7 +73,7 @@ import Testing
     #expect(Set(seen).count == seen.count)
     for block in blocks { memory.deallocate(block, bytes: 16) }
     #expect(memory.handedOut == seen.last, "what is given back moves nothing")
-    memory.deallocateArena()
+    memory.deallocateArenas()
     #expect(heap.blocks == 0)
   }
 
@@ -61,7 +83,7 @@ import Testing
     #expect(throws: EngineError.outOfMemory) { try memory.makeArena(bytes: 64) }
     #expect(throws: EngineError.outOfMemory) { try memory.allocate(bytes: 64) }
     #expect(memory.allocations == 0 && memory.bytes == 0 && memory.handedOut == 0)
-    memory.deallocateArena()
+    memory.deallocateArenas()
   }
 
   /// An array in the arena that grows leaves it; one that is trimmed stays.
@@ -76,7 +98,7 @@ import Testing
     try slab.reserve(2000, &memory)
     #expect(!memory.isInArena(slab.base) && slab.elements == [7])
     slab.free(&memory)
-    memory.deallocateArena()
+    memory.deallocateArenas()
     #expect(heap.blocks == 0)
   }
 }

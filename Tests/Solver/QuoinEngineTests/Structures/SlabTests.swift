@@ -9,9 +9,9 @@ import Testing
   /// Whatever the sizes, an element costs a constant number of moves, and what is spare is at most what is in use; a
   /// sparing memory has less to spare.
   @Test(arguments: [false, true])
-  func reserve_oneMoreAtATime_movesAndSparesLittle(isSparing: Bool) throws {
+  func reserve_oneMoreAtATime_movesAndSparesLittle(growsByLess: Bool) throws {
     try lend(Slab<Int32>()) { slab, memory, heap in
-      memory.isSparing = isSparing
+      memory.growsByLess = growsByLess
       var (moved, last) = (0, 0)
       for wanted in 1...100_000 {
         try slab.reserve(wanted, &memory)
@@ -21,8 +21,8 @@ import Testing
         #expect(heap.bytes == Memory.padded(slab.capacity * MemoryLayout<Int32>.stride))
         (moved, last) = (moved + last, slab.capacity)
       }
-      #expect(moved < (isSparing ? 20 : 8) * 100_000)
-      #expect(!isSparing || slab.capacity < 100_000 * 9 / 8)
+      #expect(moved < (growsByLess ? 20 : 8) * 100_000)
+      #expect(!growsByLess || slab.capacity < 100_000 * 9 / 8)
     }
   }
 

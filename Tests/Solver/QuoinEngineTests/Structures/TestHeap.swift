@@ -110,7 +110,7 @@ extension DriftList: MemoryOwner {}
 extension DualInfeasibleList: MemoryOwner {}
 extension AliasTable: MemoryOwner {}
 extension ChangeLog: MemoryOwner {}
-extension SolvedValues: MemoryOwner {}
+extension SeenValues: MemoryOwner {}
 extension LabelTable: MemoryOwner {}
 extension LabelStore: MemoryOwner {}
 extension BoundList: MemoryOwner {

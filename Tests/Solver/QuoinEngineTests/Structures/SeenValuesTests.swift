@@ -1,11 +1,11 @@
-// SolvedValues: the first value that was seen is the one that is kept, until values may be seen again.
+// SeenValues: the first value that was seen is the one that is kept, until values may be seen again.
 
 import QuoinTestSupport
 import Testing
 
 @testable import QuoinEngine
 
-@Suite struct SolvedValuesTests {
+@Suite struct SeenValuesTests {
   @Test func keep_again_keepsTheFirst() throws {
     try lendValues(8) { solved, _, _ in
       solved.keep(3, 1.5)
@@ -27,7 +27,7 @@ import Testing
 
   /// A solve without a budget keeps nothing, and needs no room for that.
   @Test func keep_whileNotKeeping_isNothing() {
-    lend(SolvedValues()) { solved, _, heap in
+    lend(SeenValues()) { solved, _, heap in
       solved.isKeeping = false
       solved.keep(3, 1.5)
       #expect(solved.isEmpty && solved.kept(3) == nil && heap.requests == 0)
@@ -113,7 +113,7 @@ import Testing
         try #require(solved.variables.elements == model.map(\.j))
         for j in Int32(0)..<12 { #expect(solved.kept(j) == model.first { $0.j == j }?.seen) }
       }
-      try lend(SolvedValues()) { copy, memory, _ in
+      try lend(SeenValues()) { copy, memory, _ in
         try copy.copy(solved, &memory)
         for j in Int32(0)..<12 { #expect(copy.kept(j) == solved.kept(j)) }
       }
@@ -121,9 +121,9 @@ import Testing
   }
 
   private func lendValues(
-    _ n: Int, _ body: (inout SolvedValues, inout Memory, TestHeap) throws -> Void
+    _ n: Int, _ body: (inout SeenValues, inout Memory, TestHeap) throws -> Void
   ) throws {
-    try lend(SolvedValues()) { solved, memory, heap in
+    try lend(SeenValues()) { solved, memory, heap in
       try solved.reserve(n, &memory)
       try body(&solved, &memory, heap)
     }

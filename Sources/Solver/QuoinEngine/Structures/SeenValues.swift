@@ -1,4 +1,4 @@
-// SolvedValues.swift -- values as of the last solve, of the variables that have moved since.
+// SeenValues.swift -- values as of the last solve, of the variables that have moved since.
 //
 // A caller sees values as of the last solve. Calls between solves may move the core's values: a new required
 // constraint is made to hold at once, to learn whether it can, and a new constant of an active row moves
@@ -14,7 +14,7 @@
 // Rollback: the journal puts the core's values back, so that what was kept since the segment was opened is
 // forgotten. A transaction begins with nothing kept.
 
-struct SolvedValues: SlabOwner {
+struct SeenValues: SlabOwner {
   private(set) var variables = Slab<Int32>()
   private var value = Slab<Double>()
   /// A double is NaN if all its bytes are this.
@@ -27,7 +27,7 @@ struct SolvedValues: SlabOwner {
 
   /// Visits the arrays. The list comes last: where there is room for it, there is room in all.
   mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
-    try value.list(.perVariable.lazy.filled(SolvedValues.nothing), &visit)
+    try value.list(.perVariable.lazy.filled(SeenValues.nothing), &visit)
     try variables.list(.perVariable.lazy, &visit)
   }
 
@@ -51,7 +51,7 @@ struct SolvedValues: SlabOwner {
     variables.append(j)
   }
 
-  /// Keeps what a saved state says; the caller has reserved.
+  /// Keeps what a saved state says; the calling function has reserved.
   mutating func restore(_ j: Int32, _ seen: Double) { keepFirst(j, seen) }
 
   /// The kept value of variable `j`, if there is one.
@@ -90,7 +90,7 @@ struct SolvedValues: SlabOwner {
   // MARK: Copies
 
   /// Keeps what `other` keeps; nothing is kept yet.
-  mutating func copy(_ other: SolvedValues, _ memory: inout Memory) throws(EngineError) {
+  mutating func copy(_ other: SeenValues, _ memory: inout Memory) throws(EngineError) {
     try reserve(other.variables.capacity, &memory)
     for place in 0..<other.variables.count {
       let j = other.variables.base[place]
