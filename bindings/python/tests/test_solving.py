@@ -16,14 +16,15 @@ import pytest
 import quoin
 from quoin import Batch, ConflictError, Group, Outcome, Solver, Variable, medium, weak
 
+# A solve of some ten seconds, on any machine longer than the 0.2 that pass before the signal.
 LONG = """
 import signal, sys, threading, time
 from quoin import Solver, Variable, medium, weak
-s, v = Solver(), [Variable(f"v{k}") for k in range(6000)]
+s, v = Solver(), [Variable(f"v{k}") for k in range(40000)]
 empty = s.state_hash()
 if "inside" in sys.argv: s.begin()
 s.add([b >= a + 1 for a, b in zip(v, v[1:])], [(b == a + 1) | weak for a, b in zip(v, v[1:])])
-s.add((v[k] == (k * 37) % 6000) | medium for k in range(0, 6000, 3))
+s.add((v[k] == (k * 37) % 6000) | medium for k in range(0, 40000, 3))
 before = s.state_hash()
 struck = []
 def handler(*_):
@@ -49,11 +50,11 @@ def test_ctrlC_endsALongSolve_andLeavesTheSolver(how):
 LONG_IN_KIWI = """
 import signal, threading, time
 from quoin.kiwi import Solver, Variable
-s, v = Solver(), [Variable(f"v{k}") for k in range(6000)]
+s, v = Solver(), [Variable(f"v{k}") for k in range(20000)]
 for a, b in zip(v, v[1:]):
     s.addConstraint(b >= a + 1)
     s.addConstraint((b == a + 1) | "weak")
-for k in range(0, 6000, 3): s.addConstraint((v[k] == (k * 37) % 6000) | "medium")
+for k in range(0, 20000, 3): s.addConstraint((v[k] == (k * 37) % 6000) | "medium")
 signal.signal(signal.SIGINT, signal.default_int_handler)
 threading.Timer(0.2, lambda: signal.pthread_kill(threading.main_thread().ident, signal.SIGINT)).start()
 try:
