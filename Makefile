@@ -64,7 +64,7 @@ test: test-known setup/tests $(if $(filter playground flex-browser smoke,$(PART)
 test-known:
 	@scripts/test_all.sh list $(PART) > /dev/null
 
-test-all: setup/tests setup/playground ## the same, playground and flexbox in a browser, the wheel, a smoke run of every verb
+test-all: setup/tests setup/playground ## the same and what takes longer: other builds, WebAssembly, browsers, the wheel, limits, every verb
 	@scripts/test_all.sh all
 
 soak: $(call parts,soak,operations) ## run random tests at length: RUNS= and the variables that each part names

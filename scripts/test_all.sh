@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# test_all.sh -- the parts of `make test`, with LANES=2 in two lanes side by side, and the sum of what they counted.
+# test_all.sh -- the parts of `make test`, in two lanes side by side, and the sum of what they counted.
 #
 #     test_all.sh             all parts but those that take longer or need a browser
 #     test_all.sh all         these as well: `make test-all`
@@ -8,7 +8,7 @@
 #
 # A part is a command whose output ends in "N passed, M failed". A part that ends otherwise, or with
 # a failure that it did not count, counts as one failure. In two lanes a part's output is printed when it ends. The last
-# line is the sum of all parts. TEST_PARTS names the file that lists them (test_parts.sh). There is one lane without LANES=2,
+# line is the sum of all parts. TEST_PARTS names the file that lists them (test_parts.sh). There is one lane with LANES=1,
 # with one job, or if a part is chosen without what it waits for.
 
 source "$(dirname "$0")/common.sh"
@@ -100,7 +100,7 @@ is_complete() {
 share_out() {
   local name
   lanes=($(for name in "${chosen[@]}"; do echo "${lane_of[$name]}"; done | sort -u))
-  if [ "${LANES:-1}" -lt 2 ] || [ "$JOBS" -lt 2 ] || ! is_complete; then
+  if [ "${LANES:-2}" -lt 2 ] || [ "$JOBS" -lt 2 ] || ! is_complete; then
     lanes=("${lanes[0]}")
     for name in "${chosen[@]}"; do lane_of[$name]=${lanes[0]}; done
   fi

@@ -110,13 +110,13 @@ import Testing
     #expect(try top.layout(room) == Size(Double(30 + levels / 2), 10))
   }
 
-  @Test func customSpecs_aHundredThousandLevels_areLaidOutAndReleased() {
+  @Test func customSpecs_twentyThousandLevels_areLaidOutAndReleased() {
     let found = onASmallStack { () throws -> [Rect] in
-      let (top, leaf) = self.customs(100_000)
+      let (top, leaf) = self.customs(20_000)
       try top.layout(range(0, 0, 1e6, 1e6))
       return [top.frame, leaf.frameInRoot]
     }
-    #expect(found == [Rect(0, 0, 50_020, 10), Rect(50_000, 0, 20, 10)])
+    #expect(found == [Rect(0, 0, 10_020, 10), Rect(10_000, 0, 20, 10)])
   }
 
   @Test func customSpec_thatFailsDeepInside_failsTheLayout() throws {

@@ -13,7 +13,7 @@ import Testing
 @Suite struct RecorderTests {
   // MARK: To the same state hash
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<20)
   func replay_ofASwiftRecording_endsInTheSameState(seed: UInt64) throws {
     let solver = try SwiftRecorded()
     var user = try RandomUser(seed: seed, solver)
@@ -24,7 +24,7 @@ import Testing
     #expect(try replay(text, times: 2).report.stateHash == solver.stateHash)
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<20)
   func replay_ofACRecording_endsInTheSameState(seed: UInt64) throws {
     let solver = try CRecorded()
     var user = try RandomUser(seed: seed, solver)
@@ -32,7 +32,7 @@ import Testing
     #expect(try stream(solver.trace()).report.stateHash == solver.stateHash)
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<20)
   func replay_ofARecordingBegunLate_endsInTheSameState(seed: UInt64) throws {
     let solver = try SwiftRecorded()
     var user = try RandomUser(seed: seed, solver)

@@ -8,15 +8,15 @@ import Testing
   @Test(arguments: allShapes)
   func randomOperations_everyShape_areCertified(shape: Shape) throws {
     var total = FuzzTally()
-    for seed in UInt64(1)...60 {
+    for seed in UInt64(1)...20 {
       let fuzzer = try EngineFuzzer(seed: seed, shape: shape, referenceEvery: 10)
       try fuzzer.run(steps: 60)
       total += fuzzer.tally
     }
     // The run must have met the cases that it is there to test.
-    #expect(total.pivots > 100)
-    #expect(total.references > 20)
-    #expect(total.rollbacks > 5)
+    #expect(total.pivots > 30)
+    #expect(total.references > 5)
+    #expect(total.rollbacks > 1)
   }
 
   /// With rows of many scales bases are now and then nearly singular. These runs once ended with wrong
