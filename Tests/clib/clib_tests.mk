@@ -26,7 +26,7 @@ CLIB_MACHINE := $(CLIB_OUT)/tests/fuzz/machine.o $(CLIB_OUT)/tests/fuzz/promises
 CLIB_CORPUS := $(CLIB_OUT)/corpus
 
 .PHONY: clib-check clib-test clib-valgrind clib-mallocs clib-threads clib-blas clib-measure clib-corpus clib-fuzz \
-  clib-attack clib-attack-part clib-printed clib-images clib-install-check clib-cpp clib-examples clib-flex
+  clib-attack clib-attack-part clib-images clib-install-check clib-cpp clib-examples clib-flex
 
 # Each library has exactly its headers' functions, and needs nothing that it does not name.
 clib-check: clib $(CLIB_OUT)/declared.txt
@@ -141,8 +141,7 @@ $(CLIB_OUT)/tests/attack/%.o: Tests/clib/c/attack/%.cpp $(CLIB_ATTACK_HEADERS)
 $(CLIB_OUT)/tests/attacker: $(CLIB_ATTACKERS) $(CLIB_OUT)/libquoin.a
 	$(CLIB_CXX) $^ $(CLIB_ENDS) -o $@
 
-# Runs RUNS programs of CALLS calls in each of MODES, from SEED on. Finds are shrunk, and printed into FOUND as C
-# programs.
+# Runs RUNS programs of CALLS calls in each of MODES, from SEED on. Finds are shrunk, and written into FOUND.
 MODES ?= plain oom budget transactions copies callbacks ties huge large uneven wild all
 SEED ?= 1
 RUNS ?= 1000
@@ -184,10 +183,6 @@ clib-attack-part: $(CLIB_OUT)/tests/attacker
 	@$(call attacks,plain oom budget transactions copies callbacks ties huge all,400,400) \
 	$(call attacks,large,40,300) $(call attacks,images,12,300) $(call attacks,uneven,400,300) \
 	$(call attacks,wild,20,150) $(call attacks,wild,80,150,36) exit $${failed:-0}
-
-# Programs that the attack prints run under the address sanitizer, the largest ones too.
-clib-printed: $(CLIB_OUT)/tests/attacker
-	@Tests/clib/checks/check_printed.sh $(CC) $(CLIB_OUT) 60 large-1 large-2 all-1
 
 # ---- Installing, C++, examples ----
 

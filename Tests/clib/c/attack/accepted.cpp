@@ -10,7 +10,7 @@ namespace {
 
 constexpr size_t room = 256;
 
-Fault wrong(const std::string &kind, const std::string &message, const std::string &check) { return {"image: " + kind, message, "", check}; }
+Fault wrong(const std::string &kind, const std::string &message) { return {"image: " + kind, message}; }
 
 void look(quoin_solver *s) {
   static quoin_variable variables[room];
@@ -20,18 +20,18 @@ void look(quoin_solver *s) {
   quoin_constraints_list(s, constraints, room, &n_c);
   quoin_edits_list(s, edits, nullptr, room, &n_e);
   quoin_deferred_list(s, deferred, room, &n_a);
-  if (n_v != quoin_variable_count(s) || n_c != quoin_constraint_count(s)) throw wrong("counts disagree", std::to_string(n_c), "counts_agree(SOLVER)");
+  if (n_v != quoin_variable_count(s) || n_c != quoin_constraint_count(s)) throw wrong("counts disagree", std::to_string(n_c));
   size_t edits_seen = 0, deferred_seen = 0;
   quoin_constraint_info info;
   info.size = sizeof info;
   for (size_t i = 0; i < std::min(n_c, room); i++) {
-    if (quoin_constraint_inspect(s, constraints[i], &info) != QUOIN_OK) throw wrong("a listed constraint is not there", "", "counts_agree(SOLVER)");
+    if (quoin_constraint_inspect(s, constraints[i], &info) != QUOIN_OK) throw wrong("a listed constraint is not there", "");
     edits_seen += info.kind == QUOIN_KIND_EDIT;
     deferred_seen += info.is_deferred != 0;
   }
-  if (n_c <= room && (edits_seen != n_e || deferred_seen != n_a)) throw wrong("edits or deferred disagree", "", "counts_agree(SOLVER)");
+  if (n_c <= room && (edits_seen != n_e || deferred_seen != n_a)) throw wrong("edits or deferred disagree", "");
   for (size_t i = 0; i < std::min(n_v, room); i++)
-    if (!std::isfinite(quoin_value(s, variables[i]))) throw wrong("a value is not finite", "", "all_finite(SOLVER)");
+    if (!std::isfinite(quoin_value(s, variables[i]))) throw wrong("a value is not finite", "");
 }
 
 // Solves, and holds the result against its certificate and its required constraints. False if numbers of too many sizes
@@ -40,14 +40,13 @@ bool solve(quoin_solver *s, const char *when, bool is_proved) {
   quoin_outcome outcome = -1;
   quoin_status status = quoin_solver_solve(s, nullptr, &outcome);
   if (status == QUOIN_NUMERICAL_TROUBLE && !is_proved) return false;
-  if (status != QUOIN_OK) throw wrong(std::string(quoin_status_name(status)) + " " + when, "", "solves(SOLVER)");
+  if (status != QUOIN_OK) throw wrong(std::string(quoin_status_name(status)) + " " + when, "");
   quoin_certificate found;
   memset(&found, 0, sizeof found);
   found.size = sizeof found;
   status = quoin_solver_certify(s, &found);
   if (status != QUOIN_OK || !found.holds)
-    throw wrong(std::string("certificate does not hold ") + when, std::to_string(found.required) + " " + std::to_string(found.residual) + " " + std::to_string(found.stationarity) + " " + std::to_string(found.boxes),
-                "solves(SOLVER)");
+    throw wrong(std::string("certificate does not hold ") + when, std::to_string(found.required) + " " + std::to_string(found.residual) + " " + std::to_string(found.stationarity) + " " + std::to_string(found.boxes));
   return true;
 }
 
@@ -91,8 +90,8 @@ bool try_image(const Image &image, uint64_t seed) {
   quoin_solver *s = nullptr;
   quoin_status status = quoin_solver_load(image.data(), image.size(), &options, &s);
   if (status != QUOIN_OK) {
-    if (status != QUOIN_BAD_IMAGE && status != QUOIN_OUT_OF_MEMORY) throw wrong(std::string("load gives ") + quoin_status_name(status), "", "0");
-    if (memory.live() != 0) throw wrong("memory is left after a refusal", "", "no_memory_is_left");
+    if (status != QUOIN_BAD_IMAGE && status != QUOIN_OUT_OF_MEMORY) throw wrong(std::string("load gives ") + quoin_status_name(status), "");
+    if (memory.live() != 0) throw wrong("memory is left after a refusal", "");
     return false;
   }
   Random random(seed);
@@ -110,20 +109,8 @@ bool try_image(const Image &image, uint64_t seed) {
     solve(s, "at the end", true);
   }
   quoin_solver_free(s);
-  if (memory.live() != 0) throw wrong("memory is left", std::to_string(memory.live()), "no_memory_is_left");
+  if (memory.live() != 0) throw wrong("memory is left", std::to_string(memory.live()));
   return true;
-}
-
-std::string print_image(const Image &image, const Image &original, const Fault &fault, const std::string &remarks) {
-  std::string text = "/* " + fault.kind + ": " + fault.message + ".\n   " + remarks + ". Bytes that differ from what was saved:";
-  for (size_t i = 0; i < image.size() && i + 8 < image.size(); i++)
-    if (image.size() == original.size() && image[i] != original[i]) text += " " + std::to_string(i) + " (" + std::to_string(original[i]) + ")";
-  text += " */\n#include \"found.h\"\nstatic const unsigned char image[] = {";
-  for (size_t i = 0; i < image.size(); i++) text += (i % 24 ? "" : "\n  ") + std::to_string(image[i]) + ", ";
-  return text + "\n};\n\nint main(void) {\n  quoin_options o = options_();\n  quoin_solver *s0 = NULL;\n  DO(quoin_solver_load(image, sizeof image, &o, &s0));\n"
-                "  if (status != QUOIN_OK) return finish();\n  CHECK(counts_agree(s0));\n  CHECK(all_finite(s0));\n  CHECK(solves(s0));\n"
-                "  use_everything(s0);\n  CHECK(counts_agree(s0));\n  CHECK(all_finite(s0));\n  CHECK(solves(s0));\n"
-                "  quoin_solver_free(s0);\n  CHECK(no_memory_is_left);\n  return finish();\n}\n";
 }
 
 }  // namespace attack

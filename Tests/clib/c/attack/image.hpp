@@ -22,7 +22,4 @@ Image damaged(const Image &image, Random &random);
 // whether the image was accepted.
 bool try_image(const Image &image, uint64_t seed);
 
-// A C program that loads the image and does the same.
-std::string print_image(const Image &image, const Image &original, const Fault &fault, const std::string &remarks);
-
 }  // namespace attack

@@ -3,12 +3,11 @@
 //     attack [--mode MODE] [--seed FIRST] [--runs N] [--calls N] [--shrink 0|1] [--out FOLDER]
 //            [--mute KIND]... [--only KIND]
 //            [--records FILE]
-//     attack --replay FILE [--shrink 0]      a program of text, or a printed one
+//     attack --replay FILE [--shrink 0]      a program of text
 //     attack --tell 1 ...                    writes the calls of each program's first solver, and their results
-//     attack --show 1 --seed N ...           the program of a seed as text; --show c: as a C program that ends with 0
 //
 // Seeds run in a child process. With --out, the program of the first seed that shows a kind of fault is made anew,
-// shrunk, and printed as a C program; further ones are counted. The last line counts runs that passed and failed.
+// shrunk, and written as text; further ones are counted. The last line counts runs that passed and failed.
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -22,7 +21,6 @@
 #include "child.hpp"
 #include "generate.hpp"
 #include "image.hpp"
-#include "print.hpp"
 #include "run.hpp"
 #include "shrink.hpp"
 
@@ -34,7 +32,7 @@ constexpr unsigned patience = 20;  // seconds of work without an end of a run
 constexpr int shrink_tries = 6000;
 
 struct Arguments {
-  std::string mode = "plain", out, replay, shows;
+  std::string mode = "plain", out, replay;
   uint64_t seed = 1;
   long runs = 100, calls = 400;
   bool shrinks = true, tells = false;
@@ -47,7 +45,7 @@ struct Arguments {
 };
 
 [[noreturn]] void usage() {
-  fprintf(stderr, "attack [--mode %s] [--seed N] [--runs N] [--calls N] [--shrink 0|1] [--out FOLDER] [--mute KIND]... [--only KIND] [--records FILE] [--show 1|c] [--replay FILE]\n", mode_names);
+  fprintf(stderr, "attack [--mode %s] [--seed N] [--runs N] [--calls N] [--shrink 0|1] [--out FOLDER] [--mute KIND]... [--only KIND] [--records FILE] [--replay FILE]\n", mode_names);
   exit(2);
 }
 
@@ -66,7 +64,6 @@ Arguments read_arguments(int argc, char **argv) {
     else if (name == "--only") a.only = value;
     else if (name == "--records") a.records = value;
     else if (name == "--tell") a.tells = value != "0";
-    else if (name == "--show") a.shows = value == "0" ? "" : value;
     else usage();
   }
   if (argc % 2 == 0 || !traits_of(a.mode, a.traits)) usage();
@@ -136,10 +133,10 @@ Program program_of(Arguments a, uint64_t seed) {
 std::string file_name(const std::string &kind) {
   std::string name;
   for (char c : kind) name += isalnum(static_cast<unsigned char>(c)) ? static_cast<char>(tolower(c)) : '_';
-  return name.substr(0, 80) + ".c";
+  return name.substr(0, 80) + ".txt";
 }
 
-// Shrinks and prints a program that fails.
+// Shrinks a program that fails, and writes it as text.
 void report(Arguments a, Program program, const Fault &seen, const std::string &origin) {
   a.record_file = nullptr;
   Board &board = new_board();
@@ -160,7 +157,7 @@ void report(Arguments a, Program program, const Fault &seen, const std::string &
   }
   if (a.shrinks) program = shrink(program, shows, shrink_tries);
   shows(program);
-  std::string text = print_c(program, fault, origin);
+  std::string text = "# " + fault.kind + ": " + fault.message + "\n# " + origin + "\n" + to_text(program);
   if (a.out.empty()) {
     fputs(text.c_str(), stdout);
     return;
@@ -253,13 +250,6 @@ int run_images(const Arguments &a) {
     if (faults[fault.kind].first++ == 0) {
       faults[fault.kind].second = seed;
       printf("FAILED   mode images seed %llu damage %ld: %s: %s\n", static_cast<unsigned long long>(seed), board.step, fault.kind.c_str(), fault.message.c_str());
-      Fault other;
-      if (!a.out.empty()) in_child(new_board(), patience, [&](Board &b) {
-        Image image = image_of(a, seed, b);
-        Random random(seed * 1000003 + static_cast<uint64_t>(board.step));
-        std::string origin = "Mode images, seed " + std::to_string(seed) + ", damage " + std::to_string(board.step);
-        std::ofstream(a.out + "/" + file_name(fault.kind)) << print_image(damaged(image, random), image, fault, origin);
-      }, other);
       fflush(stdout);
     }
     first_damage = board.step + 1;
@@ -273,15 +263,7 @@ int run_images(const Arguments &a) {
 
 int replay(const Arguments &a) {
   std::ifstream file(a.replay);
-  std::string line, text;
-  bool is_in = false;
-  while (std::getline(file, line)) {
-    if (line.rfind("settings", 0) == 0) is_in = true;
-    if (line.rfind("*/", 0) == 0) is_in = false;
-    if (is_in) text += line + "\n";
-  }
-  std::istringstream in(text);
-  Program program = read_program(in);
+  Program program = read_program(file);
   Fault fault;
   if (in_child(new_board(), patience, [&](Board &b) { run_program(program, a.judging(true), b); }, fault)) {
     printf("1 passed, 0 failed\n");
@@ -299,11 +281,5 @@ int main(int argc, char **argv) {
   Arguments a = read_arguments(argc, argv);
   if (!a.records.empty()) a.record_file = fopen(a.records.c_str(), "w");
   if (!a.replay.empty()) return replay(a);
-  if (!a.shows.empty()) {
-    Program program = program_of(a, a.seed);
-    Fault nothing = {"No fault", "every call of a seed", "", "counts_agree(SOLVER) && all_finite(SOLVER)"};
-    fputs((a.shows == "c" ? print_c(program, nothing, "Mode " + a.mode) : to_text(program)).c_str(), stdout);
-    return 0;
-  }
   return a.mode == "images" ? run_images(a) : run_seeds(a);
 }

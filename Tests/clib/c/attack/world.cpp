@@ -39,7 +39,7 @@ World::World(const Program &program) {
     options.expected_variables = static_cast<size_t>(slot.settings.variables);
     options.expected_constraints = static_cast<size_t>(slot.settings.constraints);
     quoin_status status = quoin_solver_create(&options, &slot.solver);
-    if (status != QUOIN_OK) throw Fault{"create", quoin_status_name(status), "", "0"};
+    if (status != QUOIN_OK) throw Fault{"create", quoin_status_name(status)};
     slot.callbacks.solver = slot.solver;
   }
 }

@@ -16,9 +16,6 @@ namespace attack {
 struct Fault {
   std::string kind;     // groups faults: the oracle's name, and the function's where it matters
   std::string message;  // one line, with numbers
-  // For the printed program: statements before the last call, and a condition of C after it that is 0 where
-  // the fault shows.
-  std::string before, check;
 };
 
 // The record of a callback: it cannot throw.
