@@ -99,11 +99,8 @@ static void change(problem *in, char what) {
 
 /* Values are finite, and certified. */
 static void judge(problem *in) {
-  quoin_certificate found;
   size_t i;
-  found.size = sizeof found;
-  OK(quoin_solver_certify(in->solver, &found));
-  CHECK(found.holds);
+  check_certified(in->solver);
   for (i = 0; i < in->n_variables; i++) CHECK(isfinite(quoin_value(in->solver, in->variables[i])));
 }
 
@@ -148,7 +145,7 @@ static size_t play(const char *text, quoin_conflict_policy policy, int returns_t
   return in.n_refused;
 }
 
-static void remove_someOfMany_valuesAreFinite(void) {
+TEST(remove_someOfMany_valuesAreFinite) {
   static const char text[] =
       "v -400\ny 250 1 0\nv 0\nv 0\nv 0\nv 0\nc 1000 1 ge 739 -0.64897199999999999 1 -1000 2\n"
       "c 250 0.040000000000000001 ge 0 3 0 -1 4\n"
@@ -163,7 +160,7 @@ static void remove_someOfMany_valuesAreFinite(void) {
   play(text, QUOIN_CONFLICTS_REFUSE, 0);
 }
 
-static void solve_eightOrders_isCertified(void) {
+TEST(solve_eightOrders_isCertified) {
   static const char text[] =
       "v -632\nv 68919.2\nv 106.125\ne 250.5 1 0\nv 58\nv 1.57069\nv 107.625\nv -519\nv -723\n"
       "c 1000 1 eq -2910.11 0.0150931 6 -109.815 3 -2 2 0.0023393 7\nc 1000 1 eq -10.5225 3 0 -2 4 -2 2\n"
@@ -174,7 +171,7 @@ static void solve_eightOrders_isCertified(void) {
   play(text, QUOIN_CONFLICTS_REFUSE, 0);
 }
 
-static void solve_fifteenRows_ends(void) {
+TEST(solve_fifteenRows_ends) {
   static const char text[] =
       "v -876\nv -345\nv -3\nv 0\nv -338\nv 20000\nc 1 0.03 eq -0.7 -2 2\nv -839\nc 100 20 le 0 -300 6 -3 3\n"
       "c 1e-09 1 ge 0.04 -1 0\nc 100 1 eq -528 3 2\nc 999 1 ge 397 -1 1\ne 250 1 1\nc 100 1 ge 0 -3 4\n"
@@ -185,17 +182,9 @@ static void solve_fifteenRows_ends(void) {
 }
 
 /* The third row has a solution. Rounding in the two before it once made it look like a conflict. */
-static void add_thirdRowOfMixedSizes_isNoConflict(void) {
+TEST(add_thirdRowOfMixedSizes_isNoConflict) {
   static const char text[] =
       "v 0\nv 0\nv 0\nc 1000 1 eq 0 -5.17 0 -236 1 0.0034 2\nc 1000 1 ge -8.68 -136 0\n"
       "c 1000 1 eq 0.0058 -77.37 0 -0.0401 1\n";
   CHECK(play(text, QUOIN_CONFLICTS_REFUSE, 0) == 0);
 }
-
-static const test tests[] = {
-    TEST(remove_someOfMany_valuesAreFinite),
-    TEST(solve_eightOrders_isCertified),
-    TEST(solve_fifteenRows_ends),
-    TEST(add_thirdRowOfMixedSizes_isNoConflict),
-};
-SUITE(numbers);

@@ -159,7 +159,7 @@ static int run_out(const shortage *one, quoin_conflict_policy policy, size_t cro
   return has_failed;
 }
 
-static void calls_outOfMemory_leaveASolverThatGoesOn(void) {
+TEST(calls_outOfMemory_leaveASolverThatGoesOn) {
   size_t i, crowd, k, n_failed = 0;
   for (i = 0; i < sizeof shortages / sizeof *shortages; i++) {
     for (crowd = 0; crowd < 60; crowd++) {
@@ -171,7 +171,7 @@ static void calls_outOfMemory_leaveASolverThatGoesOn(void) {
 }
 
 /* So many variables that what a transaction copies takes several blocks. */
-static void begin_outOfMemory_leavesASolverThatGoesOn(void) {
+TEST(begin_outOfMemory_leavesASolverThatGoesOn) {
   size_t k, n_failed = 0;
   int has_failed = 1;
   for (k = 0; has_failed && k < 40; k++) {
@@ -193,9 +193,3 @@ static void begin_outOfMemory_leavesASolverThatGoesOn(void) {
   }
   CHECK(n_failed > 1);
 }
-
-static const test tests[] = {
-    TEST(calls_outOfMemory_leaveASolverThatGoesOn),
-    TEST(begin_outOfMemory_leavesASolverThatGoesOn),
-};
-SUITE(shortage);

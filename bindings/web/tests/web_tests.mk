@@ -17,14 +17,10 @@ WEB_LARGEST := 327680
 
 # ---- C and C++ under WASI ----
 
-# shards_tests.c starts processes.
+# shards_tests.c starts processes: a WebAssembly module has none.
 WEB_SUITE := $(filter-out %/shards_tests.o,$(patsubst Tests/clib/c/%.c,$(WEB_TESTS)/c/%.o,$(wildcard Tests/clib/c/*.c)))
 
 $(WEB_TESTS)/c/%.o: Tests/clib/c/%.c $(wildcard Tests/clib/c/*.h Tests/clib/c/fuzz/*.h) $(CLIB_ALL_HEADERS)
-	@mkdir -p $(@D)
-	$(WEB_CC) $(WEB_CFLAGS) -c -o $@ $<
-
-$(WEB_TESTS)/c/no_shards.o: bindings/web/tests/no_shards.c
 	@mkdir -p $(@D)
 	$(WEB_CC) $(WEB_CFLAGS) -c -o $@ $<
 
@@ -32,7 +28,7 @@ $(WEB_TESTS)/images/%.o: Tests/clib/c/images/%.cpp $(wildcard Tests/clib/c/image
 	@mkdir -p $(@D)
 	$(WEB_CXX) -std=c++17 -Wall -Wextra -Werror -O2 -Iinclude -c -o $@ $<
 
-$(WEB_TESTS)/suite.wasm: $(WEB_SUITE) $(WEB_TESTS)/c/no_shards.o $(CLIB_OBJECTS)
+$(WEB_TESTS)/suite.wasm: $(WEB_SUITE) $(CLIB_OBJECTS)
 	$(WEB_PROGRAM) $(filter %.o,$(filter-out $(CLIB_OBJECTS),$^)) $(WEB_LIBC) -o $@
 
 $(WEB_TESTS)/images.wasm: $(patsubst Tests/clib/c/%.cpp,$(WEB_TESTS)/%.o,$(wildcard Tests/clib/c/images/*.cpp)) $(CLIB_OBJECTS)
