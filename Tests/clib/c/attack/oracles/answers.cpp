@@ -6,11 +6,11 @@ namespace attack {
 void check_answers(const Made &made) {
   const char *name = operation(made.call.op).name;
   if (!made.result.wrong.empty())
-    throw Fault{std::string("answer of ") + name, made.result.wrong};
+    raise({std::string("answer of ") + name, made.result.wrong});
   const Callbacks &callbacks = made.slot.callbacks;
-  if (!callbacks.wrong.empty()) throw Fault{"callback", callbacks.wrong};
+  if (!callbacks.wrong.empty()) raise({"callback", callbacks.wrong});
   if (callbacks.has_hash && callbacks.hash != quoin_solver_hash(made.slot.solver))
-    throw Fault{std::string("callback before the end of ") + name, "the solver changes after it was shown"};
+    raise({std::string("callback before the end of ") + name, "the solver changes after it was shown"});
 }
 
 }  // namespace attack

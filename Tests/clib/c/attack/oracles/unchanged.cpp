@@ -10,11 +10,11 @@ void check_unchanged(const Made &made) {
   if (!must_stay) return;
   std::string name = operation(made.call.op).name;
   if (quoin_solver_is_settled(made.slot.solver) != made.before.is_settled)
-    throw Fault{(made.failed() ? "failed call changed being settled: " : "query changed being settled: ") + name, ""};
+    raise({(made.failed() ? "failed call changed being settled: " : "query changed being settled: ") + name, ""});
   if (quoin_solver_hash(made.slot.solver) == made.before.hash) return;
   std::string kind = made.failed() ? std::string("failed call changed something: ") + quoin_status_name(made.result.status) + " in "
                                    : std::string("query changed something: ");
-  throw Fault{kind + name, "the hash differs"};
+  raise({kind + name, "the hash differs"});
 }
 
 // Values are as of the last solve: a transaction solves before it begins, and is rolled back to there.
@@ -29,8 +29,8 @@ void check_motion(const Made &made) {
   for (const auto &[id, value] : is_back ? made.slot.begun : made.before.values) {
     auto now = made.slot.values.find(id);
     if (now == made.slot.values.end() || now->second == value) continue;
-    throw Fault{std::string("values moved in ") + operation(made.call.op).name,
-                "variable " + std::to_string(id) + " from " + std::to_string(value) + " to " + std::to_string(now->second)};
+    raise({std::string("values moved in ") + operation(made.call.op).name,
+                "variable " + std::to_string(id) + " from " + std::to_string(value) + " to " + std::to_string(now->second)});
   }
 }
 
