@@ -160,6 +160,7 @@ $(CLIB_OUT)/tests/wild/wild: Tests/clib/c/wild/wild.cpp Tests/clib/c/attack/rand
 # these none fails (README.md).
 clib-attack-part: $(CLIB_OUT)/tests/attacker
 	@mkdir -p $(FOUND)
+	@for program in Tests/clib/c/attack/kept/*.txt; do $< --replay $$program --shrink 0 || exit 1; done
 	@$(call attacks,plain oom budget transactions copies callbacks ties huge hostile batches all,400,400) \
 	$(call attacks,large,40,300) $(call attacks,uneven,400,300) \
 	$(call attacks,wild,20,150) $(call attacks,wild,80,150,36) exit $${failed:-0}

@@ -65,17 +65,6 @@ TEST(setStrength_badArguments_isRefused) {
   REFUSED(s, QUOIN_MUST_NOT_BE_REQUIRED, quoin_constraint_set_strength(s, in.objective, required));
 }
 
-TEST(setStrength_toRequired_mayConflict) {
-  pair in = make_pair();
-  quoin_constraint low = add_simple(in.solver, 1, in.x, -3, QUOIN_EQUAL, QUOIN_WEAK);
-  REFUSED(in.solver, QUOIN_CONFLICT,
-          quoin_constraint_set_strength(in.solver, low, QUOIN_REQUIRED));
-  OK(quoin_constraint_set_strength(in.solver, in.floor, QUOIN_WEAK));
-  OK(quoin_constraint_set_strength(in.solver, low, QUOIN_REQUIRED));
-  OK(quoin_solver_solve(in.solver, NULL, NULL));
-  NEAR(3, quoin_value(in.solver, in.x));
-}
-
 TEST(setStrength_ofEachKind_works) {
   pair in = make_pair();
   OK(quoin_edit_suggest(in.solver, in.edit, 100));
@@ -139,16 +128,4 @@ TEST(setCoefficient_plain_putsInChangesAndTakesOut) {
   NEAR(7.5, quoin_value(in.solver, in.y));
   OK(quoin_constraint_terms(in.solver, in.link, NULL, 0, &n));
   CHECK(n == 2);
-}
-
-TEST(setCoefficient_deferred_isRefused) {
-  quoin_solver *solver = new_deferring_solver();
-  quoin_variable x;
-  quoin_constraint deferred;
-  x = add_variable(solver);
-  add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
-  deferred = add_simple(solver, 1, x, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
-  REFUSED(solver, QUOIN_WRONG_STATE, quoin_constraint_set_coefficient(solver, deferred, x, 2));
-  OK(quoin_constraint_set_constant(solver, deferred, -15));
-  OK(quoin_solver_solve(solver, NULL, NULL));
 }

@@ -64,15 +64,6 @@ TEST(add_coefficientsFarApart_isRefused) {
           quoin_constraint_add(solver, terms, 2, 0, QUOIN_EQUAL, QUOIN_WEAK, NULL));
 }
 
-TEST(add_contradiction_isRefusedAndChangesNothing) {
-  quoin_solver *solver = new_solver();
-  quoin_variable x = add_variable(solver);
-  add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
-  REFUSED(solver, QUOIN_CONFLICT, try_simple(solver, 1, x, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  NEAR(10, quoin_value(solver, x));
-}
-
 TEST(add_noTerms_isAConstantFact) {
   quoin_solver *solver = new_solver();
   OK(quoin_constraint_add(solver, NULL, 0, 0, QUOIN_EQUAL, QUOIN_REQUIRED, NULL));
@@ -80,17 +71,6 @@ TEST(add_noTerms_isAConstantFact) {
           quoin_constraint_add(solver, NULL, 0, 1, QUOIN_EQUAL, QUOIN_REQUIRED, NULL));
   OK(quoin_constraint_add(solver, NULL, 0, 1, QUOIN_EQUAL, QUOIN_WEAK, NULL));
   OK(quoin_solver_solve(solver, NULL, NULL));
-}
-
-TEST(add_repeatedVariable_isSummed) {
-  quoin_solver *solver = new_solver();
-  quoin_variable x = add_variable(solver);
-  quoin_term terms[3];
-  int i;
-  for (i = 0; i < 3; i++) terms[i].variable = x, terms[i].coefficient = i + 1;
-  OK(quoin_constraint_add(solver, terms, 3, -60, QUOIN_EQUAL, QUOIN_REQUIRED, NULL));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  NEAR(10, quoin_value(solver, x));
 }
 
 TEST(add_levels_areStrict) {
@@ -101,25 +81,6 @@ TEST(add_levels_areStrict) {
   add_simple(solver, 1, x, -20, QUOIN_EQUAL, quoin_strength_make(251, 1e-6));
   OK(quoin_solver_solve(solver, NULL, NULL));
   NEAR(20, quoin_value(solver, x));
-}
-
-TEST(add_deferred_isAcceptedAndComesBack) {
-  quoin_solver *solver = new_deferring_solver();
-  quoin_variable x;
-  quoin_constraint floor, deferred, list[2];
-  size_t n = 0;
-  x = add_variable(solver);
-  floor = add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
-  deferred = add_simple(solver, 1, x, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
-  OK(quoin_deferred_list(solver, list, 2, &n));
-  CHECK(n == 1 && quoin_constraint_equals(list[0], deferred));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  NEAR(10, quoin_value(solver, x));
-  OK(quoin_constraint_remove(solver, floor));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  OK(quoin_deferred_list(solver, list, 2, &n));
-  CHECK(n == 0);
-  NEAR(5, quoin_value(solver, x));
 }
 
 TEST(remove_badArguments_isRefused) {
@@ -138,16 +99,13 @@ TEST(remove_badArguments_isRefused) {
   REFUSED(solver, QUOIN_STALE_CONSTRAINT, quoin_constraint_remove(solver, made));
 }
 
-TEST(remove_atItsLimit_letsGo) {
+/* The third row has a solution. Rounding in the two before it once made it look like a conflict. */
+TEST(add_thirdRowOfMixedSizes_isNoConflict) {
   quoin_solver *solver = new_solver();
-  quoin_variable x = add_variable(solver);
-  quoin_constraint ceiling = add_simple(solver, 1, x, -10, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
-  add_simple(solver, 1, x, -40, QUOIN_EQUAL, QUOIN_WEAK);
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  NEAR(10, quoin_value(solver, x));
-  OK(quoin_constraint_remove(solver, ceiling));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  NEAR(40, quoin_value(solver, x));
-  CHECK(!quoin_constraint_is_valid(solver, ceiling));
-  CHECK(quoin_constraint_count(solver) == 1);
+  quoin_variable x = add_variable(solver), y = add_variable(solver), z = add_variable(solver);
+  quoin_term first[] = {{{0, 0}, -5.17}, {{0, 0}, -236}, {{0, 0}, 0.0034}};
+  first[0].variable = x, first[1].variable = y, first[2].variable = z;
+  OK(quoin_constraint_add(solver, first, 3, 0, QUOIN_EQUAL, QUOIN_REQUIRED, NULL));
+  add_simple(solver, -136, x, -8.68, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
+  add_pair(solver, -77.37, x, -0.0401, y, 0.0058, QUOIN_EQUAL, QUOIN_REQUIRED);
 }

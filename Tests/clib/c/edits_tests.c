@@ -56,26 +56,6 @@ TEST(suggestMany_oneBad_isRefused) {
   OK(quoin_edits_suggest(solver, NULL, NULL, 0));
 }
 
-TEST(suggest_severalWays_movesAll) {
-  quoin_solver *solver = new_solver();
-  quoin_variable made[3];
-  quoin_constraint edits[4];
-  double values[4] = {10, 20, 30, 40};
-  size_t i;
-  OK(quoin_variables_add(solver, NULL, 3, made));
-  for (i = 0; i < 3; i++) edits[i] = add_edit(solver, made[i], QUOIN_STRONG);
-  edits[3] = edits[0];
-  OK(quoin_edits_suggest(solver, edits, values, 4));
-  CHECK(!quoin_solver_is_settled(solver));
-  OK(quoin_variable_suggest(solver, made[1], 25));
-  OK(quoin_edit_suggest(solver, edits[2], 1));
-  OK(quoin_edit_suggest(solver, edits[2], 35));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  NEAR(40, quoin_value(solver, made[0]));
-  NEAR(25, quoin_value(solver, made[1]));
-  NEAR(35, quoin_value(solver, made[2]));
-}
-
 TEST(editOf_variable_isItsEdit) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver), y = add_variable(solver);
@@ -168,15 +148,4 @@ TEST(objective_badArguments_isRefused) {
   pull.variable = no_variable;
   REFUSED(solver, QUOIN_STALE_VARIABLE, quoin_objective_add(solver, &pull, 1, 0, weak, &made));
   CHECK(made.index1 == 4);
-}
-
-TEST(objective_bounded_pullsToTheBound) {
-  quoin_solver *solver = new_solver();
-  quoin_variable x = add_variable(solver);
-  quoin_outcome outcome = -1;
-  add_simple(solver, 1, x, -33, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
-  add_objective(solver, QUOIN_MAXIMIZE, 2, x, QUOIN_WEAK);
-  OK(quoin_solver_solve(solver, NULL, &outcome));
-  CHECK(outcome == QUOIN_OPTIMAL);
-  NEAR(33, quoin_value(solver, x));
 }

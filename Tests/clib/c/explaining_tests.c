@@ -118,22 +118,6 @@ TEST(sensitivity_ofAnEdit_isTheRate) {
   STATUS(QUOIN_STALE_CONSTRAINT, quoin_edit_sensitivities(in.solver, no_constraint, rates, 4, &n));
 }
 
-TEST(violations_some_areListed) {
-  world in = new_world(NULL);
-  quoin_constraint low = add_simple(in.solver, 1, in.a, -40, QUOIN_EQUAL, QUOIN_WEAK);
-  quoin_violation list[4];
-  size_t n = 0, i, found = 0;
-  OK(quoin_solver_solve(in.solver, NULL, NULL));
-  OK(quoin_violations_list(in.solver, list, 4, &n));
-  CHECK(n == 2); /* and the stay on b */
-  for (i = 0; i < n; i++) {
-    if (!quoin_constraint_equals(list[i].constraint, low)) continue;
-    NEAR(60, list[i].amount);
-    found++;
-  }
-  CHECK(found == 1);
-}
-
 TEST(range_each_isWhatItCouldBe) {
   world in = new_world(NULL);
   quoin_range range;

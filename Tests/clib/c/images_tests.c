@@ -78,42 +78,6 @@ TEST(load_anyByteChanged_isABadImage) {
   }
 }
 
-TEST(load_ofAll_goesOnWhereItStood) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
-  quoin_solver *loaded = NULL;
-  size_t n;
-  OK(quoin_edit_suggest(in.solver, in.edit, 30));
-  n = saved(in.solver);
-  OK(quoin_solver_load(image, n, &options, &loaded));
-  OK(quoin_solver_solve(loaded, NULL, NULL));
-  OK(quoin_solver_solve(in.solver, NULL, NULL));
-  NEAR(quoin_value(in.solver, in.a), quoin_value(loaded, in.a));
-  NEAR(quoin_value(in.solver, in.b), quoin_value(loaded, in.b));
-  NEAR(30, quoin_value(loaded, in.c));
-  CHECK(quoin_constraint_count(loaded) == quoin_constraint_count(in.solver));
-  OK(quoin_constraint_remove(loaded, in.soft));
-  quoin_solver_free(loaded);
-}
-
-TEST(load_ofPolicy_keepsIt) {
-  quoin_options options = test_options();
-  quoin_solver *solver = new_deferring_solver(), *loaded = NULL;
-  quoin_variable x;
-  quoin_constraint deferred;
-  size_t n;
-  x = add_variable(solver);
-  add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
-  deferred = add_simple(solver, 1, x, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
-  n = saved(solver);
-  options = test_options();
-  OK(quoin_solver_load(image, n, &options, &loaded));
-  OK(quoin_deferred_list(loaded, NULL, 0, &n));
-  CHECK(n == 1);
-  OK(quoin_constraint_remove(loaded, deferred));
-  quoin_solver_free(loaded);
-}
-
 TEST(load_withAPull_keepsPulling) {
   static char image[1 << 14];
   quoin_options options = test_options();

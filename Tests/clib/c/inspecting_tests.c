@@ -58,21 +58,6 @@ TEST(inspect_eachKind_saysWhatItIs) {
   NEAR(500, info.strength.priority);
 }
 
-TEST(inspect_violated_saysByHowMuch) {
-  world in = new_world(NULL);
-  quoin_constraint low = add_simple(in.solver, 4, in.a, -80, QUOIN_LESS_OR_EQUAL, QUOIN_WEAK);
-  quoin_constraint_info info;
-  OK(quoin_solver_solve(in.solver, NULL, NULL));
-  info = info_of(in.solver, low);
-  NEAR(100, quoin_value(in.solver, in.a));
-  NEAR(320, info.residual);
-  NEAR(320, info.violation);
-  CHECK(!info.is_active);
-  info = info_of(in.solver, in.required);
-  NEAR(90, info.residual);
-  NEAR(0, info.violation);
-}
-
 TEST(inspect_unboundedObjective_saysSo) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver);

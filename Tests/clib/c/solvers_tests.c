@@ -139,22 +139,6 @@ TEST(handleTag_chosen_isInTheStamps) {
   quoin_solver_free(solver);
 }
 
-TEST(solvers_twoAtOnce_refuseEachOthersHandles) {
-  quoin_options options = test_options();
-  quoin_solver *one = NULL, *other = NULL;
-  quoin_variable variable;
-  double value = 0;
-  options.handle_tag = 1;
-  OK(quoin_solver_create(&options, &one));
-  options.handle_tag = 2;
-  OK(quoin_solver_create(&options, &other));
-  variable = add_variable(one);
-  add_variable(other);
-  REFUSED(other, QUOIN_STALE_VARIABLE, quoin_variable_value(other, variable, &value));
-  quoin_solver_free(one);
-  quoin_solver_free(other);
-}
-
 /* ---- Cloning ---- */
 
 TEST(clone_badArguments_isRefused) {
@@ -184,19 +168,5 @@ TEST(clone_ofAll_isTheSameAndApart) {
     OK(quoin_variable_label(clone, in.a, &label));
     TEXT("a", label.name);
   }
-  quoin_solver_free(clone);
-}
-
-TEST(clone_ofATransaction_startsWithoutIt) {
-  world in = new_world(NULL);
-  quoin_solver *clone = NULL;
-  OK(quoin_transaction_begin(in.solver));
-  OK(quoin_edit_suggest(in.solver, in.edit, 50));
-  OK(quoin_solver_solve(in.solver, NULL, NULL));
-  OK(quoin_solver_clone(in.solver, &clone));
-  OK(quoin_transaction_rollback(in.solver));
-  NEAR(7, quoin_value(in.solver, in.c));
-  NEAR(50, quoin_value(clone, in.c));
-  STATUS(QUOIN_NO_TRANSACTION, quoin_transaction_rollback(clone));
   quoin_solver_free(clone);
 }

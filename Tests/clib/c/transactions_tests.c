@@ -1,43 +1,6 @@
 /* transactions_tests.c -- Solving and transactions: transactions. */
 #include "world.h"
 
-TEST(commit_withoutOne_isRefused) {
-  quoin_solver *solver = new_solver();
-  REFUSED(solver, QUOIN_NO_TRANSACTION, quoin_transaction_commit(solver));
-  REFUSED(solver, QUOIN_NO_TRANSACTION, quoin_transaction_rollback(solver));
-  CHECK(!quoin_transaction_is_open(solver));
-  CHECK(!quoin_transaction_is_open(NULL));
-}
-
-TEST(begin_twice_isRefused) {
-  quoin_solver *solver = new_solver();
-  OK(quoin_transaction_begin(solver));
-  CHECK(quoin_transaction_is_open(solver) == 1);
-  REFUSED(solver, QUOIN_TRANSACTION_OPEN, quoin_transaction_begin(solver));
-  OK(quoin_transaction_commit(solver));
-  CHECK(quoin_transaction_is_open(solver) == 0);
-}
-
-TEST(rollback_withOneDeferred_defersItAgain) {
-  quoin_solver *solver = new_deferring_solver();
-  quoin_variable x;
-  quoin_constraint floor;
-  uint64_t hash;
-  size_t n = 9;
-  x = add_variable(solver);
-  floor = add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
-  add_simple(solver, 1, x, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
-  OK(quoin_transaction_begin(solver));
-  hash = quoin_solver_hash(solver);
-  OK(quoin_constraint_remove(solver, floor));
-  OK(quoin_deferred_list(solver, NULL, 0, &n));
-  CHECK(n == 0);
-  OK(quoin_transaction_rollback(solver));
-  OK(quoin_deferred_list(solver, NULL, 0, &n));
-  CHECK(n == 1);
-  CHECK(quoin_solver_hash(solver) == hash);
-}
-
 TEST(rollback_ofEverything_leavesNoTrace) {
   world in = new_world(NULL);
   uint64_t before = quoin_solver_hash(in.solver);
@@ -53,59 +16,6 @@ TEST(rollback_ofEverything_leavesNoTrace) {
   CHECK(quoin_solver_hash(in.solver) == before);
   OK(quoin_solver_solve(in.solver, NULL, NULL));
   CHECK(quoin_solver_hash(in.solver) == before);
-}
-
-TEST(rollback_handlesMadeInIt_areStale) {
-  quoin_solver *solver = new_solver();
-  quoin_variable x;
-  quoin_constraint made;
-  OK(quoin_transaction_begin(solver));
-  x = add_variable(solver);
-  made = add_simple(solver, 1, x, -3, QUOIN_EQUAL, QUOIN_REQUIRED);
-  OK(quoin_transaction_rollback(solver));
-  CHECK(!quoin_variable_is_valid(solver, x));
-  CHECK(!quoin_constraint_is_valid(solver, made));
-}
-
-TEST(rollback_ofOneDeferred_forgetsIt) {
-  quoin_solver *solver = new_deferring_solver();
-  quoin_variable x;
-  quoin_constraint floor;
-  size_t n = 9;
-  x = add_variable(solver);
-  floor = add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
-  OK(quoin_transaction_begin(solver));
-  add_simple(solver, 1, x, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
-  OK(quoin_transaction_rollback(solver));
-  OK(quoin_deferred_list(solver, NULL, 0, &n));
-  CHECK(n == 0);
-  OK(quoin_constraint_remove(solver, floor));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-}
-
-TEST(commit_plain_keepsIt) {
-  world in = new_world(NULL);
-  OK(quoin_transaction_begin(in.solver));
-  OK(quoin_edit_suggest(in.solver, in.edit, 42));
-  OK(quoin_solver_solve(in.solver, NULL, NULL));
-  OK(quoin_transaction_commit(in.solver));
-  NEAR(42, quoin_value(in.solver, in.c));
-}
-
-TEST(rollback_valuesThatComeBack_areChanges) {
-  world in = new_world(NULL);
-  quoin_variable list[8];
-  double values[8];
-  size_t n = 0;
-  OK(quoin_changes_read(in.solver, list, values, 8, &n));
-  OK(quoin_transaction_begin(in.solver));
-  OK(quoin_edit_suggest(in.solver, in.edit, 42));
-  OK(quoin_solver_solve(in.solver, NULL, NULL));
-  OK(quoin_changes_read(in.solver, list, values, 8, &n));
-  CHECK(n == 1);
-  OK(quoin_transaction_rollback(in.solver));
-  OK(quoin_changes_read(in.solver, list, values, 8, &n));
-  CHECK(n == 1 && values[0] == 7);
 }
 
 TEST(rollback_ofNewVariables_leavesNothingToReport) {

@@ -42,19 +42,6 @@ TEST(read_overlapping_isRefused) {
   OK(quoin_values_read(solver, shared.handles, 2, shared.values + 2));
 }
 
-TEST(read_many_isInTheirOrder) {
-  quoin_solver *solver = new_solver();
-  quoin_variable made[3], asked[4];
-  double given[3] = {10, 20, 30}, values[4];
-  OK(quoin_variables_add(solver, given, 3, made));
-  asked[0] = made[2], asked[1] = made[0], asked[2] = made[2], asked[3] = made[1];
-  OK(quoin_values_read(solver, asked, 4, values));
-  NEAR(30, values[0]);
-  NEAR(10, values[1]);
-  NEAR(30, values[2]);
-  NEAR(20, values[3]);
-}
-
 TEST(changes_badArguments_isRefused) {
   quoin_solver *solver = new_solver();
   quoin_variable list[2];
@@ -89,24 +76,6 @@ TEST(changes_afterASolve_areThoseThatMoved) {
   CHECK(n == 2);
   NEAR(12, values[0] + values[1]);
   OK(quoin_changes_read(solver, list, values, 40, &n));
-  CHECK(n == 0);
-}
-
-TEST(changes_withoutRoom_comeLater) {
-  quoin_solver *solver = new_solver();
-  quoin_variable made[10], list[3];
-  double given[10], values[3], sum = 0;
-  size_t n = 0, calls = 0, i;
-  for (i = 0; i < 10; i++) given[i] = (double)(i + 1);
-  OK(quoin_variables_add(solver, given, 10, made));
-  do {
-    OK(quoin_changes_read(solver, list, values, 3, &n));
-    for (i = 0; i < n; i++) sum += values[i];
-    calls++;
-  } while (n == 3);
-  NEAR(55, sum);
-  CHECK(calls == 4);
-  OK(quoin_changes_read(solver, NULL, NULL, 0, &n));
   CHECK(n == 0);
 }
 

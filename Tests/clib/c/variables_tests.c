@@ -66,26 +66,6 @@ TEST(addMany_asOneByOne_givesTheSameState) {
   CHECK(quoin_solver_hash(one) == quoin_solver_hash(many));
 }
 
-TEST(remove_inUse_isRefused) {
-  quoin_solver *solver = new_solver();
-  quoin_variable x = add_variable(solver);
-  quoin_constraint edit = add_edit(solver, x, QUOIN_STRONG);
-  REFUSED(solver, QUOIN_VARIABLE_IN_USE, quoin_variable_remove(solver, x));
-  OK(quoin_constraint_remove(solver, edit));
-  OK(quoin_variable_remove(solver, x));
-}
-
-TEST(remove_usedByOneDeferred_isRefused) {
-  quoin_solver *solver = new_deferring_solver();
-  quoin_variable x, y;
-  x = add_variable(solver);
-  y = add_variable(solver);
-  add_simple(solver, 1, x, -1, QUOIN_EQUAL, QUOIN_REQUIRED);
-  add_simple(solver, 1, y, -1, QUOIN_EQUAL, QUOIN_REQUIRED);
-  add_pair(solver, 1, x, 1, y, -9, QUOIN_EQUAL, QUOIN_REQUIRED);
-  REFUSED(solver, QUOIN_VARIABLE_IN_USE, quoin_variable_remove(solver, y));
-}
-
 TEST(remove_once_isStaleForEver) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver), next = {0, 0};
@@ -147,18 +127,6 @@ TEST(list_withRoom_isInOrder) {
   OK(quoin_variable_remove(solver, made[1]));
   OK(quoin_variables_list(solver, list, 3, &n));
   CHECK(n == 2 && quoin_variable_equals(list[1], made[2]));
-}
-
-TEST(list_withoutRoom_givesTheFirstOnes) {
-  quoin_solver *solver = new_solver();
-  quoin_variable made[5], list[5];
-  size_t n = 0;
-  OK(quoin_variables_add(solver, NULL, 5, made));
-  memset(list, 0, sizeof list);
-  STATUS(QUOIN_BUFFER_TOO_SMALL, quoin_variables_list(solver, list, 2, &n));
-  CHECK(n == 5);
-  CHECK(memcmp(list, made, 2 * sizeof made[0]) == 0);
-  CHECK(quoin_variable_is_none(list[2]));
 }
 
 TEST(setRest_withoutTheOption_isRefused) {
