@@ -1,7 +1,6 @@
 /* batch_plans_tests.c -- quoin_batch.h: making, answering, gradients, learning, saving, hostile calls, memory. */
 #include "harness.h"
 #include <quoin_batch.h>
-#include <stdlib.h>
 
 #define N(array) (sizeof(array) / sizeof(array)[0])
 
@@ -46,36 +45,6 @@ static quoin_batch *new_batch(const window *w, const quoin_batch_options *option
   targets[1].share = -1;
   OK(quoin_batch_create(w->solver, targets, 2, 2, w->outputs, 3, options, &batch));
   return batch;
-}
-
-extern char **environ;
-
-/* The first batch of a process that multiplies looks for a BLAS. Other threads may read the environment meanwhile, so
-   its array must not be replaced: that would free it. */
-TEST(create_firstThatMultiplies_leavesTheEnvironment) {
-  enum { PARAMETERS = 8 };
-  char **before = environ;
-  quoin_solver *solver = new_solver();
-  quoin_variable made[PARAMETERS + 1];
-  quoin_term sum[PARAMETERS + 1];
-  quoin_batch_target targets[PARAMETERS];
-  quoin_batch *batch = NULL;
-  memset(targets, 0, sizeof targets);
-  for (uint32_t i = 0; i <= PARAMETERS; i++) {
-    made[i] = add_variable(solver);
-    sum[i].variable = made[i];
-    sum[i].coefficient = i < PARAMETERS ? 1 : -1;
-    if (i == PARAMETERS) break;
-    targets[i].parameter = i;
-    targets[i].kind = QUOIN_BATCH_EDIT;
-    targets[i].constraint = add_edit(solver, made[i], QUOIN_STRONG);
-    targets[i].share = 1;
-  }
-  OK(quoin_constraint_add(solver, sum, PARAMETERS + 1, 0, QUOIN_EQUAL, QUOIN_REQUIRED, NULL));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  OK(quoin_batch_create(solver, targets, PARAMETERS, PARAMETERS, &made[PARAMETERS], 1, NULL, &batch));
-  CHECK(environ == before && getenv("OPENBLAS_NUM_THREADS") == NULL);
-  quoin_batch_free(batch);
 }
 
 TEST(solve_scenarios_valuesAndStatuses) {

@@ -1,27 +1,30 @@
 /* explaining_tests.c -- Explaining: conflicts, reasons, sensitivities, violations, ambiguity. */
 #include "world.h"
 
+#define BAD_LIST(type, function, ...)                                             \
+  do {                                                                            \
+    type room[2];                                                                 \
+    STATUS(QUOIN_NULL_ARGUMENT, function(__VA_ARGS__, NULL, 1, &n));              \
+    STATUS(QUOIN_NULL_ARGUMENT, function(__VA_ARGS__, room, 1, NULL));            \
+    STATUS(QUOIN_BAD_COUNT, function(__VA_ARGS__, room, SIZE_MAX, &n));           \
+    STATUS(QUOIN_OVERLAP, function(__VA_ARGS__, room, 2, (size_t *)(void *)room)); \
+  } while (0)
+
 TEST(lists_badArguments_areRefused) {
   world in = new_world(NULL);
   quoin_solver *s = in.solver;
   size_t n = 5;
-#define BAD_LIST(call_with)                                        \
-  STATUS(QUOIN_NULL_ARGUMENT, call_with(NULL, 1, &n));             \
-  STATUS(QUOIN_NULL_ARGUMENT, call_with(room, 1, NULL));           \
-  STATUS(QUOIN_BAD_COUNT, call_with(room, SIZE_MAX, &n));          \
-  STATUS(QUOIN_OVERLAP, call_with(room, 2, (size_t *)(void *)room))
-#define CONFLICTS(list, capacity, n_out) quoin_conflict_list(s, list, capacity, n_out)
-#define DEFERRED(list, capacity, n_out) quoin_deferred_list(s, list, capacity, n_out)
-#define REASONS(list, capacity, n_out) quoin_variable_reasons(s, in.b, list, capacity, n_out)
-#define RATES(list, capacity, n_out) quoin_edit_sensitivities(s, in.edit, list, capacity, n_out)
-#define VIOLATIONS(list, capacity, n_out) quoin_violations_list(s, list, capacity, n_out)
-#define AMBIGUITIES(list, capacity, n_out) quoin_ambiguities_list(s, list, capacity, n_out)
-  { quoin_conflict_item room[2]; BAD_LIST(CONFLICTS); }
-  { quoin_constraint room[2]; BAD_LIST(DEFERRED); }
-  { quoin_reason room[2]; BAD_LIST(REASONS); }
-  { quoin_sensitivity room[2]; BAD_LIST(RATES); }
-  { quoin_violation room[2]; BAD_LIST(VIOLATIONS); }
-  { quoin_range room[2]; BAD_LIST(AMBIGUITIES); }
+  BAD_LIST(quoin_conflict_item, quoin_conflict_list, s);
+  BAD_LIST(quoin_constraint, quoin_deferred_list, s);
+  BAD_LIST(quoin_reason, quoin_variable_reasons, s, in.b);
+  BAD_LIST(quoin_sensitivity, quoin_edit_sensitivities, s, in.edit);
+  BAD_LIST(quoin_violation, quoin_violations_list, s);
+  BAD_LIST(quoin_range, quoin_ambiguities_list, s);
+  BAD_LIST(quoin_variable, quoin_variables_list, s);
+  BAD_LIST(quoin_constraint, quoin_constraints_list, s);
+  BAD_LIST(quoin_term, quoin_constraint_terms, s, in.soft);
+  BAD_LIST(char, quoin_solver_text, s);
+  BAD_LIST(char, quoin_solver_save, s);
   CHECK(n == 5);
 }
 

@@ -10,17 +10,6 @@ static size_t saved(quoin_solver *solver) {
   return n;
 }
 
-TEST(save_badArguments_isRefused) {
-  quoin_solver *solver = new_solver();
-  size_t n = 123;
-  REFUSED(solver, QUOIN_NULL_ARGUMENT, quoin_solver_save(solver, image, ROOM, NULL));
-  REFUSED(solver, QUOIN_NULL_ARGUMENT, quoin_solver_save(solver, NULL, 1, &n));
-  REFUSED(solver, QUOIN_BAD_COUNT, quoin_solver_save(solver, image, SIZE_MAX, &n));
-  REFUSED(solver, QUOIN_OVERLAP, quoin_solver_save(solver, &n, sizeof n, &n));
-  STATUS(QUOIN_BAD_SOLVER, quoin_solver_save(NULL, image, ROOM, &n));
-  CHECK(n == 123);
-}
-
 TEST(save_inATransaction_isRefused) {
   quoin_solver *solver = new_solver();
   size_t n = 123;

@@ -68,17 +68,6 @@ TEST(inspect_unboundedObjective_saysSo) {
   CHECK(info_of(solver, objective).is_unbounded == 1);
 }
 
-TEST(terms_badArguments_isRefused) {
-  world in = new_world(NULL);
-  quoin_term terms[2];
-  size_t n = 4;
-  STATUS(QUOIN_STALE_CONSTRAINT, quoin_constraint_terms(in.solver, no_constraint, terms, 2, &n));
-  STATUS(QUOIN_NULL_ARGUMENT, quoin_constraint_terms(in.solver, in.soft, NULL, 2, &n));
-  STATUS(QUOIN_NULL_ARGUMENT, quoin_constraint_terms(in.solver, in.soft, terms, 2, NULL));
-  STATUS(QUOIN_BAD_COUNT, quoin_constraint_terms(in.solver, in.soft, terms, SIZE_MAX, &n));
-  CHECK(n == 4);
-}
-
 TEST(terms_ofAScaledConstraint_areTheCallers) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver), y = add_variable(solver);

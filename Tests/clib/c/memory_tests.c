@@ -110,35 +110,6 @@ TEST(load_withoutMemory_saysSo) {
   quoin_solver_free(loaded);
 }
 
-TEST(suggestSolveRead_atSize_allocateNothing) {
-  quoin_solver *solver = new_solver();
-  enum { N = 100 };
-  quoin_variable made[N], list[N];
-  double values[N];
-  quoin_constraint edits[2];
-  size_t i, n, before = 0;
-  OK(quoin_variables_add(solver, NULL, N, made));
-  for (i = 0; i + 1 < N; i++) {
-    add_pair(solver, 1, made[i + 1], -1, made[i], -5, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
-    add_pair(solver, 1, made[i + 1], -1, made[i], -9, QUOIN_EQUAL, QUOIN_WEAK);
-  }
-  edits[0] = add_edit(solver, made[0], QUOIN_STRONG);
-  edits[1] = add_edit(solver, made[N - 1], QUOIN_STRONG);
-  for (i = 0; i < 2000; i++) {
-    double wanted[2];
-    /* The first rounds bring the solver to its size. */
-    if (i == 1000) before = test_memory.n_allocated;
-    wanted[0] = (double)(i % 7);
-    wanted[1] = 400.0 + (double)(i % 31) * 37;
-    OK(quoin_edits_suggest(solver, edits, wanted, 2));
-    OK(quoin_solver_solve(solver, NULL, NULL));
-    OK(quoin_changes_read(solver, list, values, N, &n));
-    OK(quoin_values_read(solver, made, N, values));
-    CHECK(values[N - 1] - values[0] >= 5 * (N - 1) - 1e-6);
-  }
-  CHECK(test_memory.n_allocated == before);
-}
-
 TEST(churn_overLong_staysWithinItsMemory) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver), y = add_variable(solver);

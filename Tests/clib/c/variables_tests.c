@@ -103,18 +103,6 @@ TEST(takeBack_afterARefusal_isAsBefore) {
   }
 }
 
-TEST(list_badArguments_isRefused) {
-  quoin_solver *solver = new_solver();
-  quoin_variable list[2];
-  size_t n = 99;
-  add_variable(solver);
-  STATUS(QUOIN_NULL_ARGUMENT, quoin_variables_list(solver, list, 2, NULL));
-  STATUS(QUOIN_NULL_ARGUMENT, quoin_variables_list(solver, NULL, 2, &n));
-  STATUS(QUOIN_BAD_COUNT, quoin_variables_list(solver, list, SIZE_MAX, &n));
-  STATUS(QUOIN_OVERLAP, quoin_variables_list(solver, list, 2, (size_t *)(void *)(list + 1)));
-  CHECK(n == 99);
-}
-
 TEST(list_withRoom_isInOrder) {
   quoin_solver *solver = new_solver();
   quoin_variable made[3], list[3];
