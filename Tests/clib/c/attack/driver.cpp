@@ -22,7 +22,7 @@ long run_all(const Arguments &a, uint64_t first, uint64_t end, Board &board, con
     auto &[count, seen] = faults[fault.kind];
     if (count++ > 0) continue;
     seen = board.seed;
-    printf("FAILED   mode %s seed %llu: %s: %s\n", a.mode.c_str(), static_cast<unsigned long long>(seen), fault.kind.c_str(), fault.message.c_str());
+    printf("FAILED   mode %s %s %llu: %s: %s\n", a.mode.c_str(), a.mode == "images" ? "image" : "seed", static_cast<unsigned long long>(seen), fault.kind.c_str(), fault.message.c_str());
     fflush(stdout);
     found(seen, fault);
   }
