@@ -19,7 +19,7 @@ part swift swift : scripts/swift_tests.sh
 part swift compile-fail : scripts/compile_fail.py
 part c clib : scripts/clib.sh clib-check clib-test clib-valgrind clib-mallocs clib-threads clib-blas clib-install-check \
   clib-images clib-cpp clib-examples clib-flex
-part c attack : scripts/clib.sh clib-attack-part clib-printed
+part c attack : scripts/clib.sh clib-attack-part
 part c clib-asan : scripts/clib.sh SANITIZE=address COVERAGE=fuzzer clib-test clib-flex clib-images clib-corpus
 part c clib-tsan : scripts/clib.sh SANITIZE=thread clib-threads
 part c python clib : scripts/python_tests.sh

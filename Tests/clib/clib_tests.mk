@@ -20,13 +20,11 @@ else
 endif
 CLIB_COVERED := $(if $(COVERAGE),-fsanitize=$(COVERAGE)-no-link)
 CLIB_CFLAGS := -std=c99 -pedantic -Wall -Wextra -Werror -g -O1 -Iinclude
-CLIB_TEST_HEADERS := $(CLIB_ALL_HEADERS) $(wildcard Tests/clib/c/*.h Tests/clib/c/fuzz/*.h)
+CLIB_TEST_HEADERS := $(CLIB_ALL_HEADERS) $(wildcard Tests/clib/c/*.h)
 CLIB_TESTS := $(patsubst Tests/clib/c/%.c,$(CLIB_OUT)/tests/%.o,$(wildcard Tests/clib/c/*.c))
-CLIB_MACHINE := $(CLIB_OUT)/tests/fuzz/machine.o $(CLIB_OUT)/tests/fuzz/promises.o
-CLIB_CORPUS := $(CLIB_OUT)/corpus
 
 .PHONY: clib-check clib-test clib-valgrind clib-mallocs clib-threads clib-blas clib-measure clib-corpus clib-fuzz \
-  clib-attack clib-attack-part clib-printed clib-images clib-install-check clib-cpp clib-examples clib-flex
+  clib-attack clib-attack-part clib-images clib-install-check clib-cpp clib-examples clib-flex
 
 # Each library has exactly its headers' functions, and needs nothing that it does not name.
 clib-check: clib $(CLIB_OUT)/declared.txt
@@ -103,47 +101,20 @@ clib-measure: $(CLIB_OUT)/tests/overhead $(CLIB_OUT)/tests/threads
 	@$(CLIB_OUT)/tests/overhead
 	@$(CLIB_OUT)/tests/threads -measure
 
-# ---- Fuzzing through the C functions ----
-
-$(CLIB_OUT)/tests/replay: $(CLIB_OUT)/tests/fuzz/replay.o $(CLIB_MACHINE) $(CLIB_OUT)/libquoin.a
-	$(CLIB_CC) $^ $(CLIB_ENDS) -o $@
-
-$(CLIB_OUT)/tests/fuzzer: $(CLIB_OUT)/tests/fuzz/fuzz.o $(CLIB_MACHINE) $(CLIB_OUT)/libquoin.a
-	$(CLIB_CC) -fsanitize=fuzzer $^ $(CLIB_ENDS) -o $@
-
-$(CLIB_CORPUS): Tests/clib/c/fuzz/corpus.txt Tests/clib/c/fuzz/corpus.py
-	rm -rf $@
-	Tests/clib/c/fuzz/corpus.py expand $< $@
-
-# Runs the corpus, and CLIB_RANDOM random programs.
-CLIB_RANDOM ?= 2000
-clib-corpus: $(CLIB_OUT)/tests/replay $(CLIB_CORPUS)
-	@Tests/clib/checks/check_corpus.sh $< $(CLIB_CORPUS) $(CLIB_RANDOM)
-
-# Runs libFuzzer for FUZZ_SECONDS. It keeps new finds in the folder that it names, and programs that break a
-# promise in the same folder as crash-...
-FUZZ_SECONDS ?= 600
-FUZZ_JOBS ?= $(JOBS)
-clib-fuzz: $(CLIB_OUT)/tests/fuzzer $(CLIB_CORPUS)
-	@mkdir -p $(CLIB_OUT)/found
-	$< -fork=$(FUZZ_JOBS) -max_len=4000 -max_total_time=$(FUZZ_SECONDS) -rss_limit_mb=4000 \
-	  -artifact_prefix=$(CLIB_OUT)/found/ $(CLIB_OUT)/found $(CLIB_CORPUS)
-
 # ---- Attack: random programs beside a model of what stands (Tests/clib/c/attack/README.md) ----
 
 CLIB_ATTACKERS := $(patsubst Tests/clib/c/%.cpp,$(CLIB_OUT)/tests/%.o,$(wildcard Tests/clib/c/attack/*.cpp Tests/clib/c/attack/oracles/*.cpp))
-CLIB_ATTACK_HEADERS := $(CLIB_HEADER) $(wildcard Tests/clib/c/attack/*.hpp Tests/clib/c/attack/*.h Tests/clib/c/attack/*.def Tests/clib/c/attack/oracles/*.hpp)
+CLIB_ATTACK_HEADERS := $(CLIB_HEADER) include/quoin_batch.h $(wildcard Tests/clib/c/attack/*.hpp Tests/clib/c/attack/*.def Tests/clib/c/attack/oracles/*.hpp)
 
-$(CLIB_OUT)/tests/attack/%.o: Tests/clib/c/attack/%.cpp $(CLIB_ATTACK_HEADERS)
+$(CLIB_OUT)/tests/%.o: Tests/clib/c/%.cpp $(CLIB_ATTACK_HEADERS)
 	@mkdir -p $(@D)
 	$(CLIB_CXX) -std=c++17 -Wall -Wextra -Werror -g -O2 -Iinclude -c $< -o $@
 
 $(CLIB_OUT)/tests/attacker: $(CLIB_ATTACKERS) $(CLIB_OUT)/libquoin.a
 	$(CLIB_CXX) $^ $(CLIB_ENDS) -o $@
 
-# Runs RUNS programs of CALLS calls in each of MODES, from SEED on. Finds are shrunk, and printed into FOUND as C
-# programs.
-MODES ?= plain oom budget transactions copies callbacks ties huge large uneven wild all
+# Runs RUNS programs of CALLS calls in each of MODES, from SEED on. Finds are shrunk, and written into FOUND.
+MODES ?= plain oom budget transactions copies callbacks ties huge large uneven wild hostile batches all
 SEED ?= 1
 RUNS ?= 1000
 CALLS ?= 400
@@ -154,40 +125,45 @@ clib-attack: $(CLIB_OUT)/tests/attacker
 	@mkdir -p $(FOUND)
 	@$(call attacks,$(MODES),$(RUNS),$(CALLS)) exit $${failed:-0}
 
+# Loads IMAGES damaged images of random states, from IMAGE_SEED on.
+IMAGES ?= 20000
+IMAGE_SEED ?= 1
+clib-images: $(CLIB_OUT)/tests/attacker
+	@$< --mode images --seed $(IMAGE_SEED) --runs $$(( ($(IMAGES) + 499) / 500 )) --calls 500
+
+# The corpus of libFuzzer, and some random programs of each mode that it knows.
+CLIB_CORPUS := Tests/clib/c/fuzz/corpus.txt
+clib-corpus: $(CLIB_OUT)/tests/attacker
+	@mkdir -p $(FOUND)
+	@$< --corpus $(CLIB_CORPUS) --out $(FOUND) || failed=1; $(call attacks,hostile batches all,40,200) exit $${failed:-0}
+
+# Runs libFuzzer for FUZZ_SECONDS: its bytes choose the attack's calls. It keeps new finds in the folder that it names,
+# and programs that break a promise in the same folder as crash-...
+FUZZ_SECONDS ?= 600
+FUZZ_JOBS ?= $(JOBS)
+$(CLIB_OUT)/tests/fuzzer: $(CLIB_OUT)/tests/fuzz/fuzz.o $(filter-out %/main.o,$(CLIB_ATTACKERS)) $(CLIB_OUT)/libquoin.a
+	$(CLIB_CXX) -fsanitize=fuzzer $^ $(CLIB_ENDS) -o $@
+
+clib-fuzz: $(CLIB_OUT)/tests/fuzzer
+	@mkdir -p $(CLIB_OUT)/found
+	Tests/clib/c/fuzz/corpus.py expand $(CLIB_CORPUS) $(CLIB_OUT)/corpus
+	$< -fork=$(FUZZ_JOBS) -max_len=4000 -max_total_time=$(FUZZ_SECONDS) -rss_limit_mb=4000 \
+	  -artifact_prefix=$(CLIB_OUT)/found/ $(CLIB_OUT)/found $(CLIB_OUT)/corpus
+
 # ---- Systems with coefficients of many sizes, for the LP solver (scripts/verify_wild.sh) ----
 
 $(CLIB_OUT)/tests/wild/wild: Tests/clib/c/wild/wild.cpp Tests/clib/c/attack/random.hpp $(CLIB_HEADER) $(CLIB_OUT)/libquoin.a
 	@mkdir -p $(@D)
 	$(CLIB_CXX) -std=c++17 -Wall -Wextra -Werror -g -O2 -Iinclude $< $(CLIB_OUT)/libquoin.a $(CLIB_ENDS) -o $@
 
-# ---- Damaged saved states (Tests/clib/c/images) ----
-
-CLIB_STRANGERS := $(patsubst Tests/clib/c/%.cpp,$(CLIB_OUT)/tests/%.o,$(wildcard Tests/clib/c/images/*.cpp))
-
-$(CLIB_OUT)/tests/images/%.o: Tests/clib/c/images/%.cpp $(CLIB_HEADER) $(wildcard Tests/clib/c/images/*.hpp)
-	@mkdir -p $(@D)
-	$(CLIB_CXX) -std=c++17 -Wall -Wextra -Werror -g -O2 -Iinclude -c $< -o $@
-
-$(CLIB_OUT)/tests/strangers: $(CLIB_STRANGERS) $(CLIB_OUT)/libquoin.a
-	$(CLIB_CXX) $^ $(CLIB_ENDS) -o $@
-
-# Loads IMAGES damaged images of random states, from IMAGE_SEED on.
-IMAGES ?= 20000
-IMAGE_SEED ?= 1
-clib-images: $(CLIB_OUT)/tests/strangers
-	@$< $(IMAGE_SEED) $(IMAGES)
-
 # Runs more than 10^6 calls of the attack: the part that `make test` runs. Wild programs go beyond what is promised; of
 # these none fails (README.md).
 clib-attack-part: $(CLIB_OUT)/tests/attacker
 	@mkdir -p $(FOUND)
-	@$(call attacks,plain oom budget transactions copies callbacks ties huge all,400,400) \
-	$(call attacks,large,40,300) $(call attacks,images,12,300) $(call attacks,uneven,400,300) \
+	@for program in Tests/clib/c/attack/kept/*.txt; do $< --replay $$program --shrink 0 || exit 1; done
+	@$(call attacks,plain oom budget transactions copies callbacks ties huge hostile batches all,400,400) \
+	$(call attacks,large,40,300) $(call attacks,uneven,400,300) \
 	$(call attacks,wild,20,150) $(call attacks,wild,80,150,36) exit $${failed:-0}
-
-# Programs that the attack prints run under the address sanitizer, the largest ones too.
-clib-printed: $(CLIB_OUT)/tests/attacker
-	@Tests/clib/checks/check_printed.sh $(CC) $(CLIB_OUT) 60 large-1 large-2 all-1
 
 # ---- Installing, C++, examples ----
 

@@ -1,7 +1,6 @@
 /* batch_plans_tests.c -- quoin_batch.h: making, answering, gradients, learning, saving, hostile calls, memory. */
 #include "harness.h"
 #include <quoin_batch.h>
-#include <stdlib.h>
 
 #define N(array) (sizeof(array) / sizeof(array)[0])
 
@@ -48,38 +47,7 @@ static quoin_batch *new_batch(const window *w, const quoin_batch_options *option
   return batch;
 }
 
-extern char **environ;
-
-/* The first batch of a process that multiplies looks for a BLAS. Other threads may read the environment meanwhile, so
-   its array must not be replaced: that would free it. */
-static void create_firstThatMultiplies_leavesTheEnvironment(void) {
-  enum { PARAMETERS = 8 };
-  char **before = environ;
-  quoin_solver *solver = new_solver();
-  quoin_variable made[PARAMETERS + 1];
-  quoin_term sum[PARAMETERS + 1];
-  quoin_batch_target targets[PARAMETERS];
-  quoin_batch *batch = NULL;
-  memset(targets, 0, sizeof targets);
-  for (uint32_t i = 0; i <= PARAMETERS; i++) {
-    made[i] = add_variable(solver);
-    sum[i].variable = made[i];
-    sum[i].coefficient = i < PARAMETERS ? 1 : -1;
-    if (i == PARAMETERS) break;
-    targets[i].parameter = i;
-    targets[i].kind = QUOIN_BATCH_EDIT;
-    targets[i].constraint = add_edit(solver, made[i], QUOIN_STRONG);
-    targets[i].share = 1;
-  }
-  OK(quoin_constraint_add(solver, sum, PARAMETERS + 1, 0, QUOIN_EQUAL, QUOIN_REQUIRED, NULL));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  OK(quoin_batch_create(solver, targets, PARAMETERS, PARAMETERS, &made[PARAMETERS], 1, NULL, &batch));
-  CHECK(environ == before && getenv("OPENBLAS_NUM_THREADS") == NULL);
-  quoin_batch_free(batch);
-  quoin_solver_free(solver);
-}
-
-static void solve_scenarios_valuesAndStatuses(void) {
+TEST(solve_scenarios_valuesAndStatuses) {
   window w = new_window();
   quoin_batch *batch = new_batch(&w, NULL);
   const double scenarios[] = {400, 100, 180, 100, 400, 301, NAN, 1, 700, 0};
@@ -97,10 +65,9 @@ static void solve_scenarios_valuesAndStatuses(void) {
   NEAR(400, values[13]);
   for (int i = 6; i < 12; i++) CHECK(isnan(values[i]));
   quoin_batch_free(batch);
-  quoin_solver_free(w.solver);
 }
 
-static void solve_float_stridesLeaveWhatIsBetween(void) {
+TEST(solve_float_stridesLeaveWhatIsBetween) {
   window w = new_window();
   quoin_batch *batch = new_batch(&w, NULL);
   const double scenarios[] = {400, 100, 9, 180, 100, 9};
@@ -112,10 +79,9 @@ static void solve_float_stridesLeaveWhatIsBetween(void) {
   NEAR(-1, values[3]);
   NEAR(-1, values[9]);
   quoin_batch_free(batch);
-  quoin_solver_free(w.solver);
 }
 
-static void gradient_insideARegion_isItsRate(void) {
+TEST(gradient_insideARegion_isItsRate) {
   window w = new_window();
   quoin_batch *batch = new_batch(&w, NULL);
   const double scenarios[] = {400, 100, 180, 100}, output_rates[] = {1, 0, 0, 0, 1, 0};
@@ -126,10 +92,9 @@ static void gradient_insideARegion_isItsRate(void) {
   NEAR(1, rates[2]);
   NEAR(-1, rates[3]);
   quoin_batch_free(batch);
-  quoin_solver_free(w.solver);
 }
 
-static void learn_afterAnswers_reportTells(void) {
+TEST(learn_afterAnswers_reportTells) {
   window w = new_window();
   quoin_batch *batch = new_batch(&w, NULL);
   const double scenarios[] = {400, 100, 180, 100, 190, 100};
@@ -148,10 +113,9 @@ static void learn_afterAnswers_reportTells(void) {
   CHECK(report.n_regions == 2 && report.solved == 6 && report.from_block == 2 && report.from_batch == 4);
   CHECK(report.regions_pay == 1);
   quoin_batch_free(batch);
-  quoin_solver_free(w.solver);
 }
 
-static void conflict_ofAScenario_isListed(void) {
+TEST(conflict_ofAScenario_isListed) {
   window w = new_window();
   quoin_batch *batch = new_batch(&w, NULL);
   const double bad[] = {400, 301}, good[] = {400, 300};
@@ -165,11 +129,10 @@ static void conflict_ofAScenario_isListed(void) {
   OK(quoin_batch_conflict(batch, good, NULL, 0, &n));
   CHECK(n == 0);
   quoin_batch_free(batch);
-  quoin_solver_free(w.solver);
 }
 
 /* The solver's last conflict is that of the batch, and not an older one. */
-static void create_conflictingRows_listsThem(void) {
+TEST(create_conflictingRows_listsThem) {
   window w = new_window();
   quoin_batch *batch = NULL;
   quoin_conflict_item items[8];
@@ -194,7 +157,6 @@ static void create_conflictingRows_listsThem(void) {
           quoin_constraint_equals(items[i].constraint, both[1].constraint));
     CHECK(items[i].batch_index == -1);
   }
-  quoin_solver_free(w.solver);
 }
 
 /* Stops after the first block, and tries what a busy batch refuses. */
@@ -208,7 +170,7 @@ static int32_t stop(void *user, size_t n_done, size_t n_all) {
   return 0;
 }
 
-static void progress_cancels_restIsNotReached(void) {
+TEST(progress_cancels_restIsNotReached) {
   window w = new_window();
   quoin_batch_options options;
   quoin_batch *batch;
@@ -221,10 +183,9 @@ static void progress_cancels_restIsNotReached(void) {
   STATUS(QUOIN_BATCH_CANCELLED, quoin_batch_solve(batch, scenarios, 5, 2, values, 3, statuses, stop, batch));
   CHECK(statuses[1] == QUOIN_BATCH_SOLVED && statuses[2] == QUOIN_BATCH_NOT_REACHED);
   quoin_batch_free(batch);
-  quoin_solver_free(w.solver);
 }
 
-static void threads_anyNumber_sameBits(void) {
+TEST(threads_anyNumber_sameBits) {
   window w = new_window();
   double scenarios[200], values[2][300];
   for (int i = 0; i < 200; i++) scenarios[i] = i % 2 ? i : 3 * i;
@@ -239,7 +200,6 @@ static void threads_anyNumber_sameBits(void) {
     quoin_batch_free(batch);
   }
   CHECK(memcmp(values[0], values[1], sizeof values[0]) == 0);
-  quoin_solver_free(w.solver);
 }
 
 /* The value of output `output` by the map's numbers, at two parameters; NAN if no region has them. No bound has more
@@ -274,7 +234,7 @@ static double value_by(const double *map, uint32_t output, const double *scenari
   return found;
 }
 
-static void map_asSolved(void) {
+TEST(map_asSolved) {
   window w = new_window();
   quoin_batch *batch = new_batch(&w, NULL);
   const double scenarios[4][2] = {{400, 100}, {180, 100}, {333, 77}, {900, 20}};
@@ -295,10 +255,9 @@ static void map_asSolved(void) {
   STATUS(QUOIN_OVERLAP, quoin_batch_map(batch, map, 1000, (size_t *)(void *)(map + 3)));
   STATUS(QUOIN_BAD_BATCH, quoin_batch_map(NULL, map, 1000, &n));
   quoin_batch_free(batch);
-  quoin_solver_free(w.solver);
 }
 
-static void load_saved_sameBits(void) {
+TEST(load_saved_sameBits) {
   window w = new_window();
   quoin_batch *batch = new_batch(&w, NULL), *copy = NULL;
   const double scenarios[] = {400, 100, 180, 100, 333, 77};
@@ -322,10 +281,9 @@ static void load_saved_sameBits(void) {
   STATUS(QUOIN_BAD_IMAGE, quoin_batch_load(image, n, NULL, &copy));
   STATUS(QUOIN_BAD_IMAGE, quoin_batch_load(NULL, 0, NULL, &copy));
   quoin_batch_free(batch);
-  quoin_solver_free(w.solver);
 }
 
-static void stale_afterAChange_isSaid(void) {
+TEST(stale_afterAChange_isSaid) {
   window w = new_window();
   quoin_batch *batch = new_batch(&w, NULL);
   CHECK(quoin_batch_is_stale(batch, w.solver) == 0);
@@ -333,10 +291,9 @@ static void stale_afterAChange_isSaid(void) {
   CHECK(quoin_batch_is_stale(batch, w.solver) == 1);
   CHECK(quoin_batch_is_stale(NULL, w.solver) == 0 && quoin_batch_is_stale(batch, NULL) == 0);
   quoin_batch_free(batch);
-  quoin_solver_free(w.solver);
 }
 
-static void create_hostile_isRefused(void) {
+TEST(create_hostile_isRefused) {
   window w = new_window();
   quoin_batch *batch = NULL;
   quoin_batch_options options;
@@ -372,10 +329,9 @@ static void create_hostile_isRefused(void) {
   options.lowest = NAN;
   REFUSED(w.solver, QUOIN_BAD_OPTION, quoin_batch_create(w.solver, &target, 1, 1, w.outputs, 3, &options, &batch));
   CHECK(batch == NULL);
-  quoin_solver_free(w.solver);
 }
 
-static void solve_hostile_isRefused(void) {
+TEST(solve_hostile_isRefused) {
   window w = new_window();
   quoin_batch *batch = new_batch(&w, NULL);
   double numbers[4] = {1, 1, 1, 1}, values[6] = {7, 7, 7, 7, 7, 7};
@@ -419,11 +375,10 @@ static void solve_hostile_isRefused(void) {
   TEXT("QUOIN_BAD_BATCH", quoin_status_name(QUOIN_BAD_BATCH));
   TEXT("QUOIN_BATCH_CANCELLED", quoin_status_name(QUOIN_BATCH_CANCELLED));
   CHECK(quoin_status_message(QUOIN_BAD_BATCH)[0] && quoin_status_message(QUOIN_BATCH_CANCELLED)[0]);
-  quoin_solver_free(w.solver);
 }
 
 /* Rows of no numbers have no end: their count alone says how many there are. */
-static void solve_nothingManyTimes_isRefused(void) {
+TEST(solve_nothingManyTimes_isRefused) {
   window w = new_window();
   quoin_batch *batch = NULL;
   OK(quoin_batch_create(w.solver, NULL, 0, 0, NULL, 0, NULL, &batch));
@@ -431,7 +386,6 @@ static void solve_nothingManyTimes_isRefused(void) {
   STATUS(QUOIN_BAD_COUNT, quoin_batch_solve(batch, NULL, SIZE_MAX, 0, NULL, 0, NULL, NULL, NULL));
   OK(quoin_batch_solve(batch, NULL, 1000, 0, NULL, 0, NULL, NULL, NULL));
   quoin_batch_free(batch);
-  quoin_solver_free(w.solver);
 }
 
 /* What a batch answers to four scenarios, of which the third is a conflict. */
@@ -484,7 +438,7 @@ static quoin_status plan_and_ask(window *w, quoin_batch **batch, answers *got) {
 
 /* A call reports the failure by its status, or the allocation served speed alone: then the answers are the same. A
    batch whose call has failed answers as before. */
-static void memory_failsAtEveryPlace_isAStatusOrCostsNothing(void) {
+TEST(memory_failsAtEveryPlace_isAStatusOrCostsNothing) {
   window w = new_window();
   size_t n_failed = 0, n_told = 0;
   answers right, got;
@@ -518,19 +472,4 @@ static void memory_failsAtEveryPlace_isAStatusOrCostsNothing(void) {
     n_failed++;
   }
   CHECK(n_failed > 300 && n_told > n_failed * 9 / 10);
-  quoin_solver_free(w.solver);
 }
-
-static const test tests[] = {
-    TEST(create_firstThatMultiplies_leavesTheEnvironment),
-    TEST(solve_scenarios_valuesAndStatuses), TEST(solve_float_stridesLeaveWhatIsBetween),
-    TEST(gradient_insideARegion_isItsRate),  TEST(learn_afterAnswers_reportTells),
-    TEST(conflict_ofAScenario_isListed),     TEST(progress_cancels_restIsNotReached),
-    TEST(threads_anyNumber_sameBits),        TEST(load_saved_sameBits),
-    TEST(map_asSolved),
-    TEST(stale_afterAChange_isSaid),         TEST(create_hostile_isRefused),
-    TEST(solve_hostile_isRefused),           TEST(solve_nothingManyTimes_isRefused),
-    TEST(memory_failsAtEveryPlace_isAStatusOrCostsNothing),
-    TEST(create_conflictingRows_listsThem),
-};
-SUITE(batch_plans);

@@ -69,7 +69,7 @@ static void free_sums(sums *s) {
   quoin_solver_free(s->solver);
 }
 
-static void report_regionsThatDoNotPay_saysSo(void) {
+TEST(report_regionsThatDoNotPay_saysSo) {
   sums s = new_sums(0);
   quoin_batch_report report;
   answer(&s);
@@ -80,7 +80,7 @@ static void report_regionsThatDoNotPay_saysSo(void) {
   free_sums(&s);
 }
 
-static void componentReport_ofTwo_tellsTheWayOfEach(void) {
+TEST(componentReport_ofTwo_tellsTheWayOfEach) {
   sums s = new_sums(1);
   quoin_batch_report all;
   quoin_batch_component_report sum, pane;
@@ -108,7 +108,7 @@ static void componentReport_ofTwo_tellsTheWayOfEach(void) {
   free_sums(&s);
 }
 
-static void componentReport_hostile_isRefused(void) {
+TEST(componentReport_hostile_isRefused) {
   sums s = new_sums(0);
   quoin_batch_component_report report;
   memset(&report, 7, sizeof report);
@@ -122,10 +122,3 @@ static void componentReport_hostile_isRefused(void) {
   CHECK(report.size == 8 && report.way == 0x07070707 && report.n_regions == report.solves);
   free_sums(&s);
 }
-
-static const test tests[] = {
-    TEST(report_regionsThatDoNotPay_saysSo),
-    TEST(componentReport_ofTwo_tellsTheWayOfEach),
-    TEST(componentReport_hostile_isRefused),
-};
-SUITE(batch_reports);

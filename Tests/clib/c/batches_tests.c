@@ -28,14 +28,7 @@ static void make_chain(chain *of) {
   }
 }
 
-static quoin_error last_error(quoin_solver *solver) {
-  quoin_error error;
-  error.size = sizeof error;
-  OK(quoin_solver_last_error(solver, &error));
-  return error;
-}
-
-static void addMany_badArguments_isRefused(void) {
+TEST(addMany_badArguments_isRefused) {
   chain of;
   quoin_constraint made[MANY];
   make_chain(&of);
@@ -47,10 +40,9 @@ static void addMany_badArguments_isRefused(void) {
   REFUSED(of.solver, QUOIN_OVERLAP,
           quoin_constraints_add(of.solver, of.specs, MANY, (quoin_constraint *)(void *)of.terms));
   OK(quoin_constraints_add(of.solver, NULL, 0, NULL));
-  quoin_solver_free(of.solver);
 }
 
-static void addMany_oneBad_isRefusedAndNamed(void) {
+TEST(addMany_oneBad_isRefusedAndNamed) {
   chain of;
   quoin_constraint made[MANY];
   make_chain(&of);
@@ -76,10 +68,9 @@ static void addMany_oneBad_isRefusedAndNamed(void) {
 #undef ONE_BAD
   CHECK(quoin_constraint_is_none(made[0]));
   CHECK(quoin_constraint_count(of.solver) == 0);
-  quoin_solver_free(of.solver);
 }
 
-static void addMany_contradiction_isRefusedAndListed(void) {
+TEST(addMany_contradiction_isRefusedAndListed) {
   chain of;
   quoin_conflict_item items[MANY];
   quoin_constraint before;
@@ -96,10 +87,9 @@ static void addMany_contradiction_isRefusedAndListed(void) {
     else indices += items[i].batch_index;
   }
   CHECK(indices == 45);
-  quoin_solver_free(of.solver);
 }
 
-static void addMany_plain_isLikeOneByOne(void) {
+TEST(addMany_plain_isLikeOneByOne) {
   chain of;
   quoin_solver *one;
   quoin_constraint made[MANY];
@@ -119,10 +109,9 @@ static void addMany_plain_isLikeOneByOne(void) {
     NEAR(5.0 + (double)i, quoin_value(one, of.variables[i]));
   }
   quoin_solver_free(one);
-  quoin_solver_free(of.solver);
 }
 
-static void removeMany_plain_removesAll(void) {
+TEST(removeMany_plain_removesAll) {
   chain of;
   quoin_constraint made[MANY];
   make_chain(&of);
@@ -135,14 +124,4 @@ static void removeMany_plain_removesAll(void) {
   OK(quoin_constraints_remove(of.solver, made, 10));
   OK(quoin_constraints_remove(of.solver, made + 30, MANY - 30));
   CHECK(quoin_constraint_count(of.solver) == 0);
-  quoin_solver_free(of.solver);
 }
-
-static const test tests[] = {
-    TEST(addMany_badArguments_isRefused),
-    TEST(addMany_oneBad_isRefusedAndNamed),
-    TEST(addMany_contradiction_isRefusedAndListed),
-    TEST(addMany_plain_isLikeOneByOne),
-    TEST(removeMany_plain_removesAll),
-};
-SUITE(batches);

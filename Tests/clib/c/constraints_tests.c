@@ -1,35 +1,22 @@
 /* constraints_tests.c -- Constraints: adding and removing one. */
 #include "harness.h"
 
-static quoin_status add_term(quoin_solver *solver, quoin_variable x, double coefficient, double constant,
-                             quoin_relation relation, quoin_strength strength) {
-  quoin_term term;
-  quoin_constraint made = {3, 3};
-  quoin_status got;
-  term.variable = x;
-  term.coefficient = coefficient;
-  got = quoin_constraint_add(solver, &term, 1, constant, relation, strength, &made);
-  if (got != QUOIN_OK) CHECK(made.index1 == 3 && made.stamp == 3);
-  return got;
-}
-
-static void add_badNumbers_isRefused(void) {
+TEST(add_badNumbers_isRefused) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver);
   quoin_strength strong = QUOIN_STRONG;
-  REFUSED(solver, QUOIN_BAD_NUMBER, add_term(solver, x, NAN, 0, QUOIN_EQUAL, strong));
-  REFUSED(solver, QUOIN_BAD_NUMBER, add_term(solver, x, INFINITY, 0, QUOIN_EQUAL, strong));
-  REFUSED(solver, QUOIN_BAD_NUMBER, add_term(solver, x, 1, NAN, QUOIN_EQUAL, strong));
-  REFUSED(solver, QUOIN_BAD_NUMBER, add_term(solver, x, 1, -INFINITY, QUOIN_EQUAL, strong));
-  REFUSED(solver, QUOIN_BAD_NUMBER, add_term(solver, x, 1, 1e300, QUOIN_EQUAL, strong));
-  REFUSED(solver, QUOIN_BAD_COEFFICIENT, add_term(solver, x, 1e13, 0, QUOIN_EQUAL, strong));
-  REFUSED(solver, QUOIN_BAD_COEFFICIENT, add_term(solver, x, -1e-13, 0, QUOIN_EQUAL, strong));
-  REFUSED(solver, QUOIN_BAD_COEFFICIENT, add_term(solver, x, 5e-324, 0, QUOIN_EQUAL, strong));
-  REFUSED(solver, QUOIN_BAD_COEFFICIENT, add_term(solver, x, 1e300, 0, QUOIN_EQUAL, strong));
-  quoin_solver_free(solver);
+  REFUSED(solver, QUOIN_BAD_NUMBER, try_simple(solver, NAN, x, 0, QUOIN_EQUAL, strong));
+  REFUSED(solver, QUOIN_BAD_NUMBER, try_simple(solver, INFINITY, x, 0, QUOIN_EQUAL, strong));
+  REFUSED(solver, QUOIN_BAD_NUMBER, try_simple(solver, 1, x, NAN, QUOIN_EQUAL, strong));
+  REFUSED(solver, QUOIN_BAD_NUMBER, try_simple(solver, 1, x, -INFINITY, QUOIN_EQUAL, strong));
+  REFUSED(solver, QUOIN_BAD_NUMBER, try_simple(solver, 1, x, 1e300, QUOIN_EQUAL, strong));
+  REFUSED(solver, QUOIN_BAD_COEFFICIENT, try_simple(solver, 1e13, x, 0, QUOIN_EQUAL, strong));
+  REFUSED(solver, QUOIN_BAD_COEFFICIENT, try_simple(solver, -1e-13, x, 0, QUOIN_EQUAL, strong));
+  REFUSED(solver, QUOIN_BAD_COEFFICIENT, try_simple(solver, 5e-324, x, 0, QUOIN_EQUAL, strong));
+  REFUSED(solver, QUOIN_BAD_COEFFICIENT, try_simple(solver, 1e300, x, 0, QUOIN_EQUAL, strong));
 }
 
-static void add_badStrengths_isRefused(void) {
+TEST(add_badStrengths_isRefused) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver);
   const double priorities[] = {0, -1, 1000.5, INFINITY, NAN};
@@ -37,24 +24,23 @@ static void add_badStrengths_isRefused(void) {
   size_t i;
   for (i = 0; i < sizeof priorities / sizeof *priorities; i++) {
     REFUSED(solver, QUOIN_BAD_STRENGTH,
-            add_term(solver, x, 1, 0, QUOIN_EQUAL, quoin_strength_make(priorities[i], 1)));
+            try_simple(solver, 1, x, 0, QUOIN_EQUAL, quoin_strength_make(priorities[i], 1)));
   }
   for (i = 0; i < sizeof weights / sizeof *weights; i++) {
     REFUSED(solver, QUOIN_BAD_STRENGTH,
-            add_term(solver, x, 1, 0, QUOIN_EQUAL, quoin_strength_make(500, weights[i])));
+            try_simple(solver, 1, x, 0, QUOIN_EQUAL, quoin_strength_make(500, weights[i])));
   }
-  OK(add_term(solver, x, 1, 0, QUOIN_EQUAL, quoin_strength_make(1000, NAN)));
-  quoin_solver_free(solver);
+  OK(try_simple(solver, 1, x, 0, QUOIN_EQUAL, quoin_strength_make(1000, NAN)));
 }
 
-static void add_badArguments_isRefused(void) {
+TEST(add_badArguments_isRefused) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver);
   quoin_term terms[2];
   quoin_strength strong = QUOIN_STRONG;
-  REFUSED(solver, QUOIN_BAD_CHOICE, add_term(solver, x, 1, 0, 3, strong));
-  REFUSED(solver, QUOIN_BAD_CHOICE, add_term(solver, x, 1, 0, -1, strong));
-  REFUSED(solver, QUOIN_STALE_VARIABLE, add_term(solver, no_variable, 1, 0, QUOIN_EQUAL, strong));
+  REFUSED(solver, QUOIN_BAD_CHOICE, try_simple(solver, 1, x, 0, 3, strong));
+  REFUSED(solver, QUOIN_BAD_CHOICE, try_simple(solver, 1, x, 0, -1, strong));
+  REFUSED(solver, QUOIN_STALE_VARIABLE, try_simple(solver, 1, no_variable, 0, QUOIN_EQUAL, strong));
   memset(terms, 0xff, sizeof terms);
   REFUSED(solver, QUOIN_STALE_VARIABLE,
           quoin_constraint_add(solver, terms, 2, 0, QUOIN_EQUAL, strong, NULL));
@@ -67,52 +53,27 @@ static void add_badArguments_isRefused(void) {
   REFUSED(solver, QUOIN_OVERLAP,
           quoin_constraint_add(solver, terms, 2, 0, QUOIN_EQUAL, strong,
                                (quoin_constraint *)(void *)&terms[1]));
-  quoin_solver_free(solver);
 }
 
-static void add_coefficientsFarApart_isRefused(void) {
+TEST(add_coefficientsFarApart_isRefused) {
   quoin_solver *solver = new_solver();
   quoin_term terms[2];
   terms[0].variable = add_variable(solver), terms[0].coefficient = 1e6;
   terms[1].variable = add_variable(solver), terms[1].coefficient = 1e-6;
   REFUSED(solver, QUOIN_BAD_COEFFICIENT,
           quoin_constraint_add(solver, terms, 2, 0, QUOIN_EQUAL, QUOIN_WEAK, NULL));
-  quoin_solver_free(solver);
 }
 
-static void add_contradiction_isRefusedAndChangesNothing(void) {
-  quoin_solver *solver = new_solver();
-  quoin_variable x = add_variable(solver);
-  add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
-  REFUSED(solver, QUOIN_CONFLICT, add_term(solver, x, 1, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  NEAR(10, quoin_value(solver, x));
-  quoin_solver_free(solver);
-}
-
-static void add_noTerms_isAConstantFact(void) {
+TEST(add_noTerms_isAConstantFact) {
   quoin_solver *solver = new_solver();
   OK(quoin_constraint_add(solver, NULL, 0, 0, QUOIN_EQUAL, QUOIN_REQUIRED, NULL));
   REFUSED(solver, QUOIN_CONFLICT,
           quoin_constraint_add(solver, NULL, 0, 1, QUOIN_EQUAL, QUOIN_REQUIRED, NULL));
   OK(quoin_constraint_add(solver, NULL, 0, 1, QUOIN_EQUAL, QUOIN_WEAK, NULL));
   OK(quoin_solver_solve(solver, NULL, NULL));
-  quoin_solver_free(solver);
 }
 
-static void add_repeatedVariable_isSummed(void) {
-  quoin_solver *solver = new_solver();
-  quoin_variable x = add_variable(solver);
-  quoin_term terms[3];
-  int i;
-  for (i = 0; i < 3; i++) terms[i].variable = x, terms[i].coefficient = i + 1;
-  OK(quoin_constraint_add(solver, terms, 3, -60, QUOIN_EQUAL, QUOIN_REQUIRED, NULL));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  NEAR(10, quoin_value(solver, x));
-  quoin_solver_free(solver);
-}
-
-static void add_levels_areStrict(void) {
+TEST(add_levels_areStrict) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver);
   int i;
@@ -120,33 +81,9 @@ static void add_levels_areStrict(void) {
   add_simple(solver, 1, x, -20, QUOIN_EQUAL, quoin_strength_make(251, 1e-6));
   OK(quoin_solver_solve(solver, NULL, NULL));
   NEAR(20, quoin_value(solver, x));
-  quoin_solver_free(solver);
 }
 
-static void add_deferred_isAcceptedAndComesBack(void) {
-  quoin_options options = test_options();
-  quoin_solver *solver = NULL;
-  quoin_variable x;
-  quoin_constraint floor, deferred, list[2];
-  size_t n = 0;
-  options.conflict_policy = QUOIN_CONFLICTS_DEFER;
-  OK(quoin_solver_create(&options, &solver));
-  x = add_variable(solver);
-  floor = add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
-  deferred = add_simple(solver, 1, x, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
-  OK(quoin_deferred_list(solver, list, 2, &n));
-  CHECK(n == 1 && quoin_constraint_equals(list[0], deferred));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  NEAR(10, quoin_value(solver, x));
-  OK(quoin_constraint_remove(solver, floor));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  OK(quoin_deferred_list(solver, list, 2, &n));
-  CHECK(n == 0);
-  NEAR(5, quoin_value(solver, x));
-  quoin_solver_free(solver);
-}
-
-static void remove_badArguments_isRefused(void) {
+TEST(remove_badArguments_isRefused) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver);
   quoin_constraint made = add_simple(solver, 1, x, 0, QUOIN_EQUAL, QUOIN_WEAK), two[2];
@@ -160,35 +97,15 @@ static void remove_badArguments_isRefused(void) {
   OK(quoin_constraints_remove(solver, NULL, 0));
   OK(quoin_constraint_remove(solver, made));
   REFUSED(solver, QUOIN_STALE_CONSTRAINT, quoin_constraint_remove(solver, made));
-  quoin_solver_free(solver);
 }
 
-static void remove_atItsLimit_letsGo(void) {
+/* The third row has a solution. Rounding in the two before it once made it look like a conflict. */
+TEST(add_thirdRowOfMixedSizes_isNoConflict) {
   quoin_solver *solver = new_solver();
-  quoin_variable x = add_variable(solver);
-  quoin_constraint ceiling = add_simple(solver, 1, x, -10, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
-  add_simple(solver, 1, x, -40, QUOIN_EQUAL, QUOIN_WEAK);
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  NEAR(10, quoin_value(solver, x));
-  OK(quoin_constraint_remove(solver, ceiling));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  NEAR(40, quoin_value(solver, x));
-  CHECK(!quoin_constraint_is_valid(solver, ceiling));
-  CHECK(quoin_constraint_count(solver) == 1);
-  quoin_solver_free(solver);
+  quoin_variable x = add_variable(solver), y = add_variable(solver), z = add_variable(solver);
+  quoin_term first[] = {{{0, 0}, -5.17}, {{0, 0}, -236}, {{0, 0}, 0.0034}};
+  first[0].variable = x, first[1].variable = y, first[2].variable = z;
+  OK(quoin_constraint_add(solver, first, 3, 0, QUOIN_EQUAL, QUOIN_REQUIRED, NULL));
+  add_simple(solver, -136, x, -8.68, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
+  add_pair(solver, -77.37, x, -0.0401, y, 0.0058, QUOIN_EQUAL, QUOIN_REQUIRED);
 }
-
-static const test tests[] = {
-    TEST(add_badNumbers_isRefused),
-    TEST(add_badStrengths_isRefused),
-    TEST(add_badArguments_isRefused),
-    TEST(add_coefficientsFarApart_isRefused),
-    TEST(add_contradiction_isRefusedAndChangesNothing),
-    TEST(add_noTerms_isAConstantFact),
-    TEST(add_repeatedVariable_isSummed),
-    TEST(add_levels_areStrict),
-    TEST(add_deferred_isAcceptedAndComesBack),
-    TEST(remove_badArguments_isRefused),
-    TEST(remove_atItsLimit_letsGo),
-};
-SUITE(constraints);

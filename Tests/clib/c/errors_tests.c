@@ -1,35 +1,24 @@
 /* errors_tests.c -- Errors and logging. */
 #include "world.h"
 
-static quoin_error last_error(quoin_solver *solver) {
-  quoin_error error;
-  error.size = sizeof error;
-  OK(quoin_solver_last_error(solver, &error));
-  CHECK(error.size == sizeof error);
-  return error;
-}
-
-static void lastError_badArguments_isRefused(void) {
+TEST(lastError_badArguments_isRefused) {
   quoin_solver *solver = new_solver();
   quoin_error error;
   error.size = 0;
   STATUS(QUOIN_BAD_OPTION, quoin_solver_last_error(solver, &error));
   STATUS(QUOIN_NULL_ARGUMENT, quoin_solver_last_error(solver, NULL));
   STATUS(QUOIN_BAD_SOLVER, quoin_solver_last_error(NULL, &error));
-  quoin_solver_free(solver);
 }
 
-static void lastError_none_isOK(void) {
+TEST(lastError_none_isOK) {
   quoin_solver *solver = new_solver();
   quoin_error error = last_error(solver);
   CHECK(error.status == QUOIN_OK && error.index == -1);
   TEXT("", error.function);
-  quoin_solver_free(solver);
 }
 
-static void lastError_staleInArray_namesIt(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
+TEST(lastError_staleInArray_namesIt) {
+  world in = new_world(NULL);
   quoin_variable list[3];
   double values[3];
   quoin_error error;
@@ -43,12 +32,10 @@ static void lastError_staleInArray_namesIt(void) {
   TEXT(quoin_status_message(QUOIN_STALE_VARIABLE), error.message);
   OK(quoin_values_read(in.solver, list, 1, values));
   CHECK(last_error(in.solver).status == QUOIN_STALE_VARIABLE);
-  free_world(&in);
 }
 
-static void lastError_staleTerm_namesIt(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
+TEST(lastError_staleTerm_namesIt) {
+  world in = new_world(NULL);
   quoin_term terms[2];
   quoin_error error;
   terms[0].variable = in.a, terms[0].coefficient = 1;
@@ -57,12 +44,10 @@ static void lastError_staleTerm_namesIt(void) {
          quoin_constraint_add(in.solver, terms, 2, 0, QUOIN_EQUAL, QUOIN_WEAK, NULL));
   error = last_error(in.solver);
   CHECK(error.index == 1 && error.variable.index1 == 1000);
-  free_world(&in);
 }
 
-static void lastError_badNumberInArray_namesIt(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
+TEST(lastError_badNumberInArray_namesIt) {
+  world in = new_world(NULL);
   quoin_term terms[2];
   quoin_constraint edits[2];
   double values[2] = {1, NAN};
@@ -86,12 +71,10 @@ static void lastError_badNumberInArray_namesIt(void) {
   terms[1].coefficient = 1;
   STATUS(QUOIN_BAD_NUMBER, quoin_constraint_add(in.solver, terms, 2, NAN, QUOIN_EQUAL, QUOIN_WEAK, NULL));
   CHECK(last_error(in.solver).index == -1);
-  free_world(&in);
 }
 
-static void lastError_removedTwice_namesTheSecond(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
+TEST(lastError_removedTwice_namesTheSecond) {
+  world in = new_world(NULL);
   quoin_constraint list[3];
   quoin_error error;
   list[0] = in.edit, list[1] = in.required, list[2] = in.edit;
@@ -102,7 +85,6 @@ static void lastError_removedTwice_namesTheSecond(void) {
   STATUS(QUOIN_STALE_CONSTRAINT, quoin_constraints_remove(in.solver, list, 2));
   error = last_error(in.solver);
   CHECK(error.index == 1 && quoin_constraint_equals(error.constraint, list[1]));
-  free_world(&in);
 }
 
 /* A read that fails in a callback does not take the place of the failure that the callback is told. */
@@ -113,32 +95,22 @@ static void read_conflict_badly(void *user, quoin_solver *solver) {
   *(size_t *)user = n;
 }
 
-static void lastError_afterAReadInACallback_isTheCalls(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
-  quoin_term term;
+TEST(lastError_afterAReadInACallback_isTheCalls) {
+  world in = new_world(NULL);
   size_t n = 0;
-  term.variable = in.a, term.coefficient = 1;
   OK(quoin_solver_on_conflict(in.solver, read_conflict_badly, &n));
-  STATUS(QUOIN_CONFLICT,
-         quoin_constraint_add(in.solver, &term, 1, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED, NULL));
+  STATUS(QUOIN_CONFLICT, try_simple(in.solver, 1, in.a, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED));
   CHECK(n == 2 && last_error(in.solver).status == QUOIN_CONFLICT);
   TEXT("quoin_constraint_add", last_error(in.solver).function);
-  free_world(&in);
 }
 
-static void lastError_conflict_namesWhatContradicts(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
-  quoin_term term;
+TEST(lastError_conflict_namesWhatContradicts) {
+  world in = new_world(NULL);
   quoin_error error;
-  term.variable = in.a, term.coefficient = 1;
-  STATUS(QUOIN_CONFLICT,
-         quoin_constraint_add(in.solver, &term, 1, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED, NULL));
+  STATUS(QUOIN_CONFLICT, try_simple(in.solver, 1, in.a, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED));
   error = last_error(in.solver);
   CHECK(quoin_constraint_equals(error.constraint, in.required));
   TEXT("quoin_constraint_add", error.function);
-  free_world(&in);
 }
 
 /* ---- Callbacks ---- */
@@ -172,9 +144,8 @@ static void hear_conflict(void *user, quoin_solver *solver) {
   OK(quoin_conflict_list(solver, NULL, 0, &into->n_items));
 }
 
-static void onLog_failure_isToldAndMayRead(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
+TEST(onLog_failure_isToldAndMayRead) {
+  world in = new_world(NULL);
   heard into;
   memset(&into, 0, sizeof into);
   into.solver = in.solver;
@@ -190,33 +161,24 @@ static void onLog_failure_isToldAndMayRead(void) {
   OK(quoin_solver_on_log(in.solver, NULL, NULL));
   STATUS(QUOIN_BAD_NUMBER, quoin_edit_suggest(in.solver, in.edit, NAN));
   CHECK(into.n_logged == 1);
-  free_world(&in);
 }
 
-static void onConflict_refused_isTold(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
+TEST(onConflict_refused_isTold) {
+  world in = new_world(NULL);
   heard into;
-  quoin_term term;
   memset(&into, 0, sizeof into);
   into.solver = in.solver;
-  term.variable = in.a, term.coefficient = 1;
   OK(quoin_solver_on_conflict(in.solver, hear_conflict, &into));
-  STATUS(QUOIN_CONFLICT,
-         quoin_constraint_add(in.solver, &term, 1, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED, NULL));
+  STATUS(QUOIN_CONFLICT, try_simple(in.solver, 1, in.a, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED));
   CHECK(into.n_conflicts == 1 && into.n_items == 2);
   STATUS(QUOIN_CONFLICT, quoin_constraint_set_constant(in.solver, in.required, -500));
   CHECK(into.n_conflicts == 2);
-  free_world(&in);
 }
 
-static void onConflict_deferred_isReportedAndLogged(void) {
-  quoin_options options = test_options();
-  quoin_solver *solver = NULL;
+TEST(onConflict_deferred_isReportedAndLogged) {
+  quoin_solver *solver = new_deferring_solver();
   quoin_variable x;
   heard into;
-  options.conflict_policy = QUOIN_CONFLICTS_DEFER;
-  OK(quoin_solver_create(&options, &solver));
   memset(&into, 0, sizeof into);
   into.solver = solver;
   x = add_variable(solver);
@@ -229,35 +191,15 @@ static void onConflict_deferred_isReportedAndLogged(void) {
   CHECK(into.level == QUOIN_LOG_WARNING);
   add_simple(solver, 1, x, -50, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
   CHECK(into.n_conflicts == 1);
-  quoin_solver_free(solver);
 }
 
-static void onLog_unbounded_isTold(void) {
+TEST(onLog_unbounded_isTold) {
   quoin_solver *solver = new_solver();
   heard into;
-  quoin_term pull;
   memset(&into, 0, sizeof into);
   into.solver = solver;
-  pull.variable = add_variable(solver), pull.coefficient = 1;
   OK(quoin_solver_on_log(solver, hear_log, &into));
-  OK(quoin_objective_add(solver, &pull, 1, QUOIN_MAXIMIZE, QUOIN_WEAK, NULL));
+  add_objective(solver, QUOIN_MAXIMIZE, 1, add_variable(solver), QUOIN_WEAK);
   OK(quoin_solver_solve(solver, NULL, NULL));
   CHECK(into.n_logged == 1 && into.level == QUOIN_LOG_WARNING);
-  quoin_solver_free(solver);
 }
-
-static const test tests[] = {
-    TEST(lastError_badArguments_isRefused),
-    TEST(lastError_none_isOK),
-    TEST(lastError_staleInArray_namesIt),
-    TEST(lastError_staleTerm_namesIt),
-    TEST(lastError_badNumberInArray_namesIt),
-    TEST(lastError_removedTwice_namesTheSecond),
-    TEST(lastError_afterAReadInACallback_isTheCalls),
-    TEST(lastError_conflict_namesWhatContradicts),
-    TEST(onLog_failure_isToldAndMayRead),
-    TEST(onConflict_refused_isTold),
-    TEST(onConflict_deferred_isReportedAndLogged),
-    TEST(onLog_unbounded_isTold),
-};
-SUITE(errors);

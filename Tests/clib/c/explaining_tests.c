@@ -1,47 +1,45 @@
 /* explaining_tests.c -- Explaining: conflicts, reasons, sensitivities, violations, ambiguity. */
 #include "world.h"
 
-static void lists_badArguments_areRefused(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
+#define BAD_LIST(type, function, ...)                                             \
+  do {                                                                            \
+    type room[2];                                                                 \
+    STATUS(QUOIN_NULL_ARGUMENT, function(__VA_ARGS__, NULL, 1, &n));              \
+    STATUS(QUOIN_NULL_ARGUMENT, function(__VA_ARGS__, room, 1, NULL));            \
+    STATUS(QUOIN_BAD_COUNT, function(__VA_ARGS__, room, SIZE_MAX, &n));           \
+    STATUS(QUOIN_OVERLAP, function(__VA_ARGS__, room, 2, (size_t *)(void *)room)); \
+  } while (0)
+
+TEST(lists_badArguments_areRefused) {
+  world in = new_world(NULL);
   quoin_solver *s = in.solver;
   size_t n = 5;
-#define BAD_LIST(call_with)                                        \
-  STATUS(QUOIN_NULL_ARGUMENT, call_with(NULL, 1, &n));             \
-  STATUS(QUOIN_NULL_ARGUMENT, call_with(room, 1, NULL));           \
-  STATUS(QUOIN_BAD_COUNT, call_with(room, SIZE_MAX, &n));          \
-  STATUS(QUOIN_OVERLAP, call_with(room, 2, (size_t *)(void *)room))
-#define CONFLICTS(list, capacity, n_out) quoin_conflict_list(s, list, capacity, n_out)
-#define DEFERRED(list, capacity, n_out) quoin_deferred_list(s, list, capacity, n_out)
-#define REASONS(list, capacity, n_out) quoin_variable_reasons(s, in.b, list, capacity, n_out)
-#define RATES(list, capacity, n_out) quoin_edit_sensitivities(s, in.edit, list, capacity, n_out)
-#define VIOLATIONS(list, capacity, n_out) quoin_violations_list(s, list, capacity, n_out)
-#define AMBIGUITIES(list, capacity, n_out) quoin_ambiguities_list(s, list, capacity, n_out)
-  { quoin_conflict_item room[2]; BAD_LIST(CONFLICTS); }
-  { quoin_constraint room[2]; BAD_LIST(DEFERRED); }
-  { quoin_reason room[2]; BAD_LIST(REASONS); }
-  { quoin_sensitivity room[2]; BAD_LIST(RATES); }
-  { quoin_violation room[2]; BAD_LIST(VIOLATIONS); }
-  { quoin_range room[2]; BAD_LIST(AMBIGUITIES); }
+  BAD_LIST(quoin_conflict_item, quoin_conflict_list, s);
+  BAD_LIST(quoin_constraint, quoin_deferred_list, s);
+  BAD_LIST(quoin_reason, quoin_variable_reasons, s, in.b);
+  BAD_LIST(quoin_sensitivity, quoin_edit_sensitivities, s, in.edit);
+  BAD_LIST(quoin_violation, quoin_violations_list, s);
+  BAD_LIST(quoin_range, quoin_ambiguities_list, s);
+  BAD_LIST(quoin_variable, quoin_variables_list, s);
+  BAD_LIST(quoin_constraint, quoin_constraints_list, s);
+  BAD_LIST(quoin_term, quoin_constraint_terms, s, in.soft);
+  BAD_LIST(char, quoin_solver_text, s);
+  BAD_LIST(char, quoin_solver_save, s);
   CHECK(n == 5);
-  free_world(&in);
 }
 
-static void conflict_ofThree_isThoseThree(void) {
+TEST(conflict_ofThree_isThoseThree) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver), y = add_variable(solver);
   quoin_constraint floor, link;
   quoin_conflict_item items[4];
-  quoin_term term;
   size_t n = 9;
   OK(quoin_conflict_list(solver, items, 4, &n));
   CHECK(n == 0);
   floor = add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
   add_simple(solver, 1, x, -900, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
   link = add_pair(solver, 1, y, -3, x, 0, QUOIN_EQUAL, QUOIN_REQUIRED);
-  term.variable = y, term.coefficient = 1;
-  STATUS(QUOIN_CONFLICT,
-         quoin_constraint_add(solver, &term, 1, -20, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED, NULL));
+  STATUS(QUOIN_CONFLICT, try_simple(solver, 1, y, -20, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED));
   OK(quoin_conflict_list(solver, items, 4, &n));
   CHECK(n == 3);
   CHECK(items[0].batch_index == 0 && quoin_constraint_is_none(items[0].constraint));
@@ -50,12 +48,10 @@ static void conflict_ofThree_isThoseThree(void) {
   CHECK(items[1].batch_index == -1 && items[1].multiplier != 0 && items[1].is_proved == 1);
   STATUS(QUOIN_BUFFER_TOO_SMALL, quoin_conflict_list(solver, items, 2, &n));
   CHECK(n == 3);
-  quoin_solver_free(solver);
 }
 
-static void reasons_ofAValue_addUpToIt(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
+TEST(reasons_ofAValue_addUpToIt) {
+  world in = new_world(NULL);
   quoin_reason reasons[8];
   size_t n = 0, i;
   double sum = 0;
@@ -68,12 +64,10 @@ static void reasons_ofAValue_addUpToIt(void) {
   OK(quoin_variable_reasons(in.solver, in.unused, reasons, 8, &n));
   CHECK(n == 1 && quoin_constraint_is_none(reasons[0].constraint));
   CHECK(quoin_variable_equals(reasons[0].undetermined, in.unused));
-  free_world(&in);
 }
 
-static void isDetermined_each_isSaid(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
+TEST(isDetermined_each_isSaid) {
+  world in = new_world(NULL);
   int32_t is = -1;
   OK(quoin_variable_is_determined(in.solver, in.b, &is));
   CHECK(is == 1);
@@ -81,10 +75,9 @@ static void isDetermined_each_isSaid(void) {
   CHECK(is == 0);
   STATUS(QUOIN_STALE_VARIABLE, quoin_variable_is_determined(in.solver, no_variable, &is));
   STATUS(QUOIN_NULL_ARGUMENT, quoin_variable_is_determined(in.solver, in.b, NULL));
-  free_world(&in);
 }
 
-static void isDetermined_atRest_isNot(void) {
+TEST(isDetermined_atRest_isNot) {
   quoin_options options = test_options();
   quoin_solver *solver = NULL;
   quoin_variable x, y;
@@ -105,9 +98,8 @@ static void isDetermined_atRest_isNot(void) {
   quoin_solver_free(solver);
 }
 
-static void sensitivity_ofAnEdit_isTheRate(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
+TEST(sensitivity_ofAnEdit_isTheRate) {
+  world in = new_world(NULL);
   quoin_variable follower = add_variable(in.solver);
   quoin_sensitivity rates[4];
   double rate = -1;
@@ -127,30 +119,10 @@ static void sensitivity_ofAnEdit_isTheRate(void) {
   STATUS(QUOIN_NULL_ARGUMENT, quoin_edit_sensitivity(in.solver, in.edit, follower, NULL));
   STATUS(QUOIN_WRONG_KIND, quoin_edit_sensitivities(in.solver, in.soft, rates, 4, &n));
   STATUS(QUOIN_STALE_CONSTRAINT, quoin_edit_sensitivities(in.solver, no_constraint, rates, 4, &n));
-  free_world(&in);
 }
 
-static void violations_some_areListed(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
-  quoin_constraint low = add_simple(in.solver, 1, in.a, -40, QUOIN_EQUAL, QUOIN_WEAK);
-  quoin_violation list[4];
-  size_t n = 0, i, found = 0;
-  OK(quoin_solver_solve(in.solver, NULL, NULL));
-  OK(quoin_violations_list(in.solver, list, 4, &n));
-  CHECK(n == 2); /* and the stay on b */
-  for (i = 0; i < n; i++) {
-    if (!quoin_constraint_equals(list[i].constraint, low)) continue;
-    NEAR(60, list[i].amount);
-    found++;
-  }
-  CHECK(found == 1);
-  free_world(&in);
-}
-
-static void range_each_isWhatItCouldBe(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
+TEST(range_each_isWhatItCouldBe) {
+  world in = new_world(NULL);
   quoin_range range;
   uint64_t before = quoin_solver_hash(in.solver);
   size_t live = test_memory.n_live;
@@ -164,10 +136,9 @@ static void range_each_isWhatItCouldBe(void) {
   STATUS(QUOIN_NULL_ARGUMENT, quoin_variable_range(in.solver, in.a, NULL));
   CHECK(quoin_solver_hash(in.solver) == before);
   CHECK(test_memory.n_live == live);
-  free_world(&in);
 }
 
-static void ambiguities_between_areListed(void) {
+TEST(ambiguities_between_areListed) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver), fixed = add_variable(solver);
   quoin_range list[4];
@@ -182,11 +153,10 @@ static void ambiguities_between_areListed(void) {
   CHECK(n == 1 && quoin_variable_equals(list[0].variable, x));
   NEAR(10, list[0].lowest);
   NEAR(30, list[0].highest);
-  quoin_solver_free(solver);
 }
 
 /* With a level of rest and without: resting does not make an optimum the only one. */
-static void isAmbiguous_whereOthersAreAsGood_isSaid(void) {
+TEST(isAmbiguous_whereOthersAreAsGood_isSaid) {
   for (int32_t rests = 0; rests < 2; rests++) {
     quoin_options options;
     quoin_solver *solver;
@@ -210,17 +180,3 @@ static void isAmbiguous_whereOthersAreAsGood_isSaid(void) {
     quoin_solver_free(solver);
   }
 }
-
-static const test tests[] = {
-    TEST(lists_badArguments_areRefused),
-    TEST(conflict_ofThree_isThoseThree),
-    TEST(reasons_ofAValue_addUpToIt),
-    TEST(isDetermined_each_isSaid),
-    TEST(isDetermined_atRest_isNot),
-    TEST(sensitivity_ofAnEdit_isTheRate),
-    TEST(violations_some_areListed),
-    TEST(range_each_isWhatItCouldBe),
-    TEST(ambiguities_between_areListed),
-    TEST(isAmbiguous_whereOthersAreAsGood_isSaid),
-};
-SUITE(explaining);

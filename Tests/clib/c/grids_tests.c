@@ -72,7 +72,7 @@ static quoin_status make_grid(const cells *c, quoin_grid **grid) {
   return quoin_grid_create(c->measuring, c->arranging, widest, N_ROWS, widest, N_COLUMNS, NULL, 0, NULL, grid);
 }
 
-static void layout_widest_framesAndValues(void) {
+TEST(layout_widest_framesAndValues) {
   cells c;
   quoin_grid *grid = NULL;
   quoin_grid_frame frame;
@@ -100,7 +100,7 @@ static void layout_widest_framesAndValues(void) {
   free_cells(&c);
 }
 
-static void change_oneCell_movesItsTracksAlone(void) {
+TEST(change_oneCell_movesItsTracksAlone) {
   cells c;
   quoin_grid *grid = NULL;
   quoin_grid_frame frame;
@@ -134,7 +134,7 @@ static int32_t lay_out_meanwhile(void *user, size_t n_done, size_t n_all) {
   return 1;
 }
 
-static void layout_whileABatchSolves_isRefused(void) {
+TEST(layout_whileABatchSolves_isRefused) {
   cells c;
   quoin_grid *grid = NULL;
   double values[N_CELLS * 2];
@@ -148,7 +148,7 @@ static void layout_whileABatchSolves_isRefused(void) {
   free_cells(&c);
 }
 
-static void options_fractionsSpansAndGaps_areKept(void) {
+TEST(options_fractionsSpansAndGaps_areKept) {
   cells c;
   quoin_grid *grid = NULL;
   quoin_grid_options options;
@@ -181,7 +181,7 @@ static void options_fractionsSpansAndGaps_areKept(void) {
   quoin_grid_free(grid);
 }
 
-static void cell_badNumber_harmsNoOther(void) {
+TEST(cell_badNumber_harmsNoOther) {
   cells c;
   quoin_grid *grid = NULL;
   quoin_batch_status status;
@@ -199,7 +199,7 @@ static void cell_badNumber_harmsNoOther(void) {
   free_cells(&c);
 }
 
-static void create_hostile_isRefused(void) {
+TEST(create_hostile_isRefused) {
   cells c;
   quoin_grid *grid = NULL;
   quoin_grid_options options;
@@ -234,7 +234,7 @@ static void create_hostile_isRefused(void) {
   free_cells(&c);
 }
 
-static void calls_hostile_areRefused(void) {
+TEST(calls_hostile_areRefused) {
   cells c;
   quoin_grid *grid = NULL;
   quoin_grid_work work = {7, 7, 7};
@@ -264,7 +264,7 @@ static void calls_hostile_areRefused(void) {
 }
 
 /* What is written must be apart from all that is read or written beside it. */
-static void calls_overlapping_areRefused(void) {
+TEST(calls_overlapping_areRefused) {
   cells c;
   quoin_grid *grid = NULL;
   union { double numbers[N_CELLS * 2]; quoin_grid_work work; } contents;
@@ -289,7 +289,7 @@ static void calls_overlapping_areRefused(void) {
   free_cells(&c);
 }
 
-static void create_gapsThatAddUpToTooMuch_isRefused(void) {
+TEST(create_gapsThatAddUpToTooMuch_isRefused) {
   cells c;
   quoin_grid *grid = NULL;
   quoin_grid_options options;
@@ -302,7 +302,7 @@ static void create_gapsThatAddUpToTooMuch_isRefused(void) {
   free_cells(&c);
 }
 
-static void memory_failsAtEveryPlace_isAStatus(void) {
+TEST(memory_failsAtEveryPlace_isAStatus) {
   size_t n_failed = 0;
   cells c;
   OK(make_cells(&c));
@@ -328,12 +328,3 @@ static void memory_failsAtEveryPlace_isAStatus(void) {
   CHECK(n_failed > 100);
   free_cells(&c);
 }
-
-static const test tests[] = {
-    TEST(layout_widest_framesAndValues),         TEST(change_oneCell_movesItsTracksAlone),
-    TEST(options_fractionsSpansAndGaps_areKept), TEST(cell_badNumber_harmsNoOther),
-    TEST(create_hostile_isRefused),              TEST(calls_hostile_areRefused),
-    TEST(memory_failsAtEveryPlace_isAStatus),    TEST(layout_whileABatchSolves_isRefused),
-    TEST(calls_overlapping_areRefused),          TEST(create_gapsThatAddUpToTooMuch_isRefused),
-};
-SUITE(grids);

@@ -3,7 +3,7 @@
 
 static quoin_solver *const nothing = NULL;
 
-static void everyCall_sound_works(void) {
+TEST(everyCall_sound_works) {
   quoin_options options = test_options();
   size_t i;
   options.returns_to_rest = 1;
@@ -18,20 +18,17 @@ static void everyCall_sound_works(void) {
   }
 }
 
-static void everyCall_onNothing_isRefused(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
+TEST(everyCall_onNothing_isRefused) {
+  world in = new_world(NULL);
   size_t i;
   for (i = 0; i < n_every_calls; i++) {
     quoin_status got = every_calls[i].run(nothing, &in);
     if (!CHECK(got == (every_calls[i].has_status ? QUOIN_BAD_SOLVER : 0))) puts(every_calls[i].name);
   }
-  free_world(&in);
 }
 
-static void everyCall_onAFreedSolver_isRefused(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
+TEST(everyCall_onAFreedSolver_isRefused) {
+  world in = new_world(NULL);
   size_t i;
   test_memory.keeps_freed = 1;
   quoin_solver_free(in.solver);
@@ -41,9 +38,8 @@ static void everyCall_onAFreedSolver_isRefused(void) {
   }
 }
 
-static void everyCall_onACopyOfItsBytes_isRefused(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
+TEST(everyCall_onACopyOfItsBytes_isRefused) {
+  world in = new_world(NULL);
   /* The head of a solver, as far as it must be readable. */
   union {
     char bytes[256];
@@ -55,10 +51,9 @@ static void everyCall_onACopyOfItsBytes_isRefused(void) {
     quoin_status got = every_calls[i].run((quoin_solver *)(void *)&copy, &in);
     CHECK(got == (every_calls[i].has_status ? QUOIN_BAD_SOLVER : 0));
   }
-  free_world(&in);
 }
 
-static void everyCall_onAnothersHandles_isRefused(void) {
+TEST(everyCall_onAnothersHandles_isRefused) {
   quoin_options options = test_options();
   world in, other;
   size_t i;
@@ -78,8 +73,6 @@ static void everyCall_onAnothersHandles_isRefused(void) {
       printf("  %s: %s\n", every_calls[i].name, quoin_status_name(got));
     }
   }
-  free_world(&in);
-  free_world(&other);
 }
 
 /* ---- From callbacks ---- */
@@ -98,16 +91,14 @@ static int32_t call_everything_busy(void *user, const void *bytes, size_t n_byte
   return 0;
 }
 
-static void everyCall_duringADump_findsTheSolverBusy(void) {
-  quoin_options options = test_options();
+TEST(everyCall_duringADump_findsTheSolverBusy) {
   uint64_t before;
-  inner = new_world(&options);
+  inner = new_world(NULL);
   n_wrong = 0;
   before = quoin_solver_hash(inner.solver);
   OK(quoin_solver_dump(inner.solver, call_everything_busy, NULL));
   CHECK(n_wrong == 0);
   CHECK(quoin_solver_hash(inner.solver) == before);
-  free_world(&inner);
 }
 
 static void call_everything_reading(void *user, quoin_log_level level, const char *text) {
@@ -124,17 +115,15 @@ static void call_everything_reading(void *user, quoin_log_level level, const cha
   quoin_solver_free(inner.solver);
 }
 
-static void everyCall_duringALog_mayOnlyRead(void) {
-  quoin_options options = test_options();
+TEST(everyCall_duringALog_mayOnlyRead) {
   uint64_t before;
-  inner = new_world(&options);
+  inner = new_world(NULL);
   n_wrong = 0;
   before = quoin_solver_hash(inner.solver);
   OK(quoin_solver_on_log(inner.solver, call_everything_reading, NULL));
   STATUS(QUOIN_BAD_NUMBER, quoin_edit_suggest(inner.solver, inner.edit, NAN));
   CHECK(n_wrong == 0);
   CHECK(quoin_solver_hash(inner.solver) == before);
-  free_world(&inner);
 }
 
 static quoin_solver *allocating;
@@ -146,7 +135,7 @@ static void *allocate_calling(void *user, size_t n_bytes) {
   return test_allocate(user, n_bytes);
 }
 
-static void everyCall_fromTheAllocator_findsTheSolverBusy(void) {
+TEST(everyCall_fromTheAllocator_findsTheSolverBusy) {
   quoin_options options = test_options();
   quoin_variable made[500];
   options.allocate = allocate_calling;
@@ -162,15 +151,3 @@ static void everyCall_fromTheAllocator_findsTheSolverBusy(void) {
     quoin_solver_free(solver);
   }
 }
-
-static const test tests[] = {
-    TEST(everyCall_sound_works),
-    TEST(everyCall_onNothing_isRefused),
-    TEST(everyCall_onAFreedSolver_isRefused),
-    TEST(everyCall_onACopyOfItsBytes_isRefused),
-    TEST(everyCall_onAnothersHandles_isRefused),
-    TEST(everyCall_duringADump_findsTheSolverBusy),
-    TEST(everyCall_duringALog_mayOnlyRead),
-    TEST(everyCall_fromTheAllocator_findsTheSolverBusy),
-};
-SUITE(hostile);

@@ -10,31 +10,17 @@ static size_t saved(quoin_solver *solver) {
   return n;
 }
 
-static void save_badArguments_isRefused(void) {
-  quoin_solver *solver = new_solver();
-  size_t n = 123;
-  REFUSED(solver, QUOIN_NULL_ARGUMENT, quoin_solver_save(solver, image, ROOM, NULL));
-  REFUSED(solver, QUOIN_NULL_ARGUMENT, quoin_solver_save(solver, NULL, 1, &n));
-  REFUSED(solver, QUOIN_BAD_COUNT, quoin_solver_save(solver, image, SIZE_MAX, &n));
-  REFUSED(solver, QUOIN_OVERLAP, quoin_solver_save(solver, &n, sizeof n, &n));
-  STATUS(QUOIN_BAD_SOLVER, quoin_solver_save(NULL, image, ROOM, &n));
-  CHECK(n == 123);
-  quoin_solver_free(solver);
-}
-
-static void save_inATransaction_isRefused(void) {
+TEST(save_inATransaction_isRefused) {
   quoin_solver *solver = new_solver();
   size_t n = 123;
   OK(quoin_transaction_begin(solver));
   REFUSED(solver, QUOIN_TRANSACTION_OPEN, quoin_solver_save(solver, image, ROOM, &n));
   OK(quoin_transaction_commit(solver));
   OK(quoin_solver_save(solver, image, ROOM, &n));
-  quoin_solver_free(solver);
 }
 
-static void save_withoutRoom_saysHowMuch(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
+TEST(save_withoutRoom_saysHowMuch) {
+  world in = new_world(NULL);
   size_t needed = 0, n = 0;
   OK(quoin_solver_save(in.solver, NULL, 0, &needed));
   CHECK(needed > 100);
@@ -42,10 +28,9 @@ static void save_withoutRoom_saysHowMuch(void) {
   CHECK(n == needed);
   OK(quoin_solver_save(in.solver, image, needed, &n));
   CHECK(n == needed);
-  free_world(&in);
 }
 
-static void load_badArguments_isRefused(void) {
+TEST(load_badArguments_isRefused) {
   quoin_solver *solver = NULL;
   quoin_options options = test_options();
   STATUS(QUOIN_NULL_ARGUMENT, quoin_solver_load(image, 10, NULL, NULL));
@@ -57,7 +42,7 @@ static void load_badArguments_isRefused(void) {
   CHECK(solver == NULL);
 }
 
-static void load_truncated_isABadImage(void) {
+TEST(load_truncated_isABadImage) {
   quoin_options options = test_options();
   world in = new_world(&options);
   size_t n = saved(in.solver), kept;
@@ -65,10 +50,9 @@ static void load_truncated_isABadImage(void) {
   for (kept = 0; kept < n; kept++) {
     STATUS(QUOIN_BAD_IMAGE, quoin_solver_load(image, kept, &options, &loaded));
   }
-  free_world(&in);
 }
 
-static void load_anyByteChanged_isABadImage(void) {
+TEST(load_anyByteChanged_isABadImage) {
   quoin_options options = test_options();
   world in = new_world(&options);
   size_t n = saved(in.solver), at;
@@ -81,56 +65,14 @@ static void load_anyByteChanged_isABadImage(void) {
     CHECK(got == QUOIN_BAD_IMAGE || got == QUOIN_OUT_OF_MEMORY);
     image[at] ^= 0x41;
   }
-  free_world(&in);
 }
 
-static void load_ofAll_goesOnWhereItStood(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
-  quoin_solver *loaded = NULL;
-  size_t n;
-  OK(quoin_edit_suggest(in.solver, in.edit, 30));
-  n = saved(in.solver);
-  OK(quoin_solver_load(image, n, &options, &loaded));
-  OK(quoin_solver_solve(loaded, NULL, NULL));
-  OK(quoin_solver_solve(in.solver, NULL, NULL));
-  NEAR(quoin_value(in.solver, in.a), quoin_value(loaded, in.a));
-  NEAR(quoin_value(in.solver, in.b), quoin_value(loaded, in.b));
-  NEAR(30, quoin_value(loaded, in.c));
-  CHECK(quoin_constraint_count(loaded) == quoin_constraint_count(in.solver));
-  OK(quoin_constraint_remove(loaded, in.soft));
-  quoin_solver_free(loaded);
-  free_world(&in);
-}
-
-static void load_ofPolicy_keepsIt(void) {
-  quoin_options options = test_options();
-  quoin_solver *solver = NULL, *loaded = NULL;
-  quoin_variable x;
-  quoin_constraint deferred;
-  size_t n;
-  options.conflict_policy = QUOIN_CONFLICTS_DEFER;
-  OK(quoin_solver_create(&options, &solver));
-  x = add_variable(solver);
-  add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
-  deferred = add_simple(solver, 1, x, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
-  n = saved(solver);
-  options = test_options();
-  OK(quoin_solver_load(image, n, &options, &loaded));
-  OK(quoin_deferred_list(loaded, NULL, 0, &n));
-  CHECK(n == 1);
-  OK(quoin_constraint_remove(loaded, deferred));
-  quoin_solver_free(loaded);
-  quoin_solver_free(solver);
-}
-
-static void load_withAPull_keepsPulling(void) {
+TEST(load_withAPull_keepsPulling) {
   static char image[1 << 14];
   quoin_options options = test_options();
   world in = new_world(&options);
   quoin_solver *loaded = NULL;
   quoin_variable last = in.a;
-  quoin_certificate found;
   size_t n = 0, i;
   OK(quoin_solver_save(in.solver, image, sizeof image, &n));
   OK(quoin_solver_load(image, n, &options, &loaded));
@@ -141,23 +83,7 @@ static void load_withAPull_keepsPulling(void) {
     last = next;
   }
   OK(quoin_solver_solve(loaded, NULL, NULL));
-  found.size = sizeof found;
-  OK(quoin_solver_certify(loaded, &found));
-  CHECK(found.holds);
+  check_certified(loaded);
   NEAR(100, quoin_value(loaded, in.a));
   quoin_solver_free(loaded);
-  free_world(&in);
 }
-
-static const test tests[] = {
-    TEST(save_badArguments_isRefused),
-    TEST(save_inATransaction_isRefused),
-    TEST(save_withoutRoom_saysHowMuch),
-    TEST(load_badArguments_isRefused),
-    TEST(load_truncated_isABadImage),
-    TEST(load_anyByteChanged_isABadImage),
-    TEST(load_ofAll_goesOnWhereItStood),
-    TEST(load_ofPolicy_keepsIt),
-    TEST(load_withAPull_keepsPulling),
-};
-SUITE(images);

@@ -3,9 +3,8 @@
 
 #include <stdlib.h>
 
-static void setLabel_badArguments_isRefused(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
+TEST(setLabel_badArguments_isRefused) {
+  world in = new_world(NULL);
   quoin_label label;
   REFUSED(in.solver, QUOIN_STALE_VARIABLE,
           quoin_variable_set_label(in.solver, no_variable, "x", QUOIN_HERE));
@@ -15,12 +14,10 @@ static void setLabel_badArguments_isRefused(void) {
   STATUS(QUOIN_STALE_CONSTRAINT, quoin_constraint_label(in.solver, no_constraint, &label));
   STATUS(QUOIN_NULL_ARGUMENT, quoin_variable_label(in.solver, in.a, NULL));
   STATUS(QUOIN_NULL_ARGUMENT, quoin_constraint_label(in.solver, in.soft, NULL));
-  free_world(&in);
 }
 
-static void setLabel_tooLong_isRefused(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
+TEST(setLabel_tooLong_isRefused) {
+  world in = new_world(NULL);
   size_t longest = (size_t)1 << 20;
   char *name = malloc(longest + 2);
   quoin_label label;
@@ -32,12 +29,10 @@ static void setLabel_tooLong_isRefused(void) {
   OK(quoin_variable_label(in.solver, in.a, &label));
   CHECK(label.n_name == longest && strlen(label.name) == longest);
   free(name);
-  free_world(&in);
 }
 
-static void label_none_isEmpty(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
+TEST(label_none_isEmpty) {
+  world in = new_world(NULL);
   quoin_label label;
   OK(quoin_variable_label(in.solver, in.a, &label));
   TEXT("", label.name);
@@ -47,12 +42,10 @@ static void label_none_isEmpty(void) {
   OK(quoin_variable_label(in.solver, in.a, &label));
   TEXT("", label.name);
   CHECK(label.line == -5);
-  free_world(&in);
 }
 
-static void label_set_isThereUntilReplacedOrRemoved(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
+TEST(label_set_isThereUntilReplacedOrRemoved) {
+  world in = new_world(NULL);
   quoin_label label;
   char name[] = "left edge";
   OK(quoin_constraint_set_label(in.solver, in.soft, name, "form.c", 42));
@@ -69,12 +62,10 @@ static void label_set_isThereUntilReplacedOrRemoved(void) {
   in.soft = add_simple(in.solver, 1, in.a, 0, QUOIN_EQUAL, QUOIN_WEAK);
   OK(quoin_constraint_label(in.solver, in.soft, &label));
   TEXT("", label.name);
-  free_world(&in);
 }
 
-static void label_oddBytes_areKeptAsTheyAre(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
+TEST(label_oddBytes_areKeptAsTheyAre) {
+  world in = new_world(NULL);
   quoin_label label;
   char text[4096];
   size_t n = 0;
@@ -84,14 +75,4 @@ static void label_oddBytes_areKeptAsTheyAre(void) {
   CHECK(label.line > 0 && strstr(label.file, "labels_tests.c") != NULL);
   OK(quoin_solver_text(in.solver, text, sizeof text, &n));
   CHECK(strstr(text, "\xff\xfe gr\xc3\xb6\xc3\x9f" "e = 100.0\n") != NULL);
-  free_world(&in);
 }
-
-static const test tests[] = {
-    TEST(setLabel_badArguments_isRefused),
-    TEST(setLabel_tooLong_isRefused),
-    TEST(label_none_isEmpty),
-    TEST(label_set_isThereUntilReplacedOrRemoved),
-    TEST(label_oddBytes_areKeptAsTheyAre),
-};
-SUITE(labels);

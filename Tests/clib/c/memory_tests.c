@@ -46,19 +46,14 @@ static void fail_everywhere(const every_call *call, const quoin_options *options
     }
     /* Whatever happened, the solver goes on. */
     OK(quoin_solver_solve(in.solver, NULL, NULL));
-    {
-      quoin_certificate found;
-      found.size = sizeof found;
-      OK(quoin_solver_certify(in.solver, &found));
-      CHECK(found.holds);
-    }
+    check_certified(in.solver);
     free_world(&in);
     if (!test_memory.has_failed) return;
   }
   CHECK(!"ends");
 }
 
-static void everyCall_withoutMemory_saysSoAndChangesNothing(void) {
+TEST(everyCall_withoutMemory_saysSoAndChangesNothing) {
   quoin_options options = test_options();
   const size_t crowdings[] = {0, 5, 10, 14, 15, 18, 19, 20, 21, 30, 34, 41, 43, 44};
   size_t i, j;
@@ -75,7 +70,7 @@ static void everyCall_withoutMemory_saysSoAndChangesNothing(void) {
   CHECK(n_failures > 1000);
 }
 
-static void create_withoutMemory_saysSo(void) {
+TEST(create_withoutMemory_saysSo) {
   quoin_options options = test_options();
   quoin_solver *solver = NULL;
   size_t at;
@@ -93,7 +88,7 @@ static void create_withoutMemory_saysSo(void) {
   quoin_solver_free(solver);
 }
 
-static void load_withoutMemory_saysSo(void) {
+TEST(load_withoutMemory_saysSo) {
   static char image[1 << 14];
   quoin_options options = test_options();
   world in = new_world(&options);
@@ -113,40 +108,9 @@ static void load_withoutMemory_saysSo(void) {
   }
   CHECK(at < 200);
   quoin_solver_free(loaded);
-  free_world(&in);
 }
 
-static void suggestSolveRead_atSize_allocateNothing(void) {
-  quoin_solver *solver = new_solver();
-  enum { N = 100 };
-  quoin_variable made[N], list[N];
-  double values[N];
-  quoin_constraint edits[2];
-  size_t i, n, before = 0;
-  OK(quoin_variables_add(solver, NULL, N, made));
-  for (i = 0; i + 1 < N; i++) {
-    add_pair(solver, 1, made[i + 1], -1, made[i], -5, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
-    add_pair(solver, 1, made[i + 1], -1, made[i], -9, QUOIN_EQUAL, QUOIN_WEAK);
-  }
-  edits[0] = add_edit(solver, made[0], QUOIN_STRONG);
-  edits[1] = add_edit(solver, made[N - 1], QUOIN_STRONG);
-  for (i = 0; i < 2000; i++) {
-    double wanted[2];
-    /* The first rounds bring the solver to its size. */
-    if (i == 1000) before = test_memory.n_allocated;
-    wanted[0] = (double)(i % 7);
-    wanted[1] = 400.0 + (double)(i % 31) * 37;
-    OK(quoin_edits_suggest(solver, edits, wanted, 2));
-    OK(quoin_solver_solve(solver, NULL, NULL));
-    OK(quoin_changes_read(solver, list, values, N, &n));
-    OK(quoin_values_read(solver, made, N, values));
-    CHECK(values[N - 1] - values[0] >= 5 * (N - 1) - 1e-6);
-  }
-  CHECK(test_memory.n_allocated == before);
-  quoin_solver_free(solver);
-}
-
-static void churn_overLong_staysWithinItsMemory(void) {
+TEST(churn_overLong_staysWithinItsMemory) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver), y = add_variable(solver);
   size_t before = 0;
@@ -163,14 +127,4 @@ static void churn_overLong_staysWithinItsMemory(void) {
     OK(quoin_variable_remove(solver, z));
   }
   CHECK(test_memory.n_allocated == before);
-  quoin_solver_free(solver);
 }
-
-static const test tests[] = {
-    TEST(everyCall_withoutMemory_saysSoAndChangesNothing),
-    TEST(create_withoutMemory_saysSo),
-    TEST(load_withoutMemory_saysSo),
-    TEST(suggestSolveRead_atSize_allocateNothing),
-    TEST(churn_overLong_staysWithinItsMemory),
-};
-SUITE(memory);

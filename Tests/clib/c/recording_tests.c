@@ -31,16 +31,15 @@ static void start(quoin_solver *solver) {
   OK(quoin_solver_record(solver, put, &recorded));
 }
 
-static void record_inATransaction_isRefused(void) {
+TEST(record_inATransaction_isRefused) {
   quoin_solver *solver = new_solver();
   OK(quoin_transaction_begin(solver));
   REFUSED(solver, QUOIN_TRANSACTION_OPEN, quoin_solver_record(solver, put, &recorded));
   OK(quoin_transaction_rollback(solver));
   OK(quoin_solver_record(solver, NULL, NULL));
-  quoin_solver_free(solver);
 }
 
-static void record_calls_writesATrace(void) {
+TEST(record_calls_writesATrace) {
   quoin_solver *solver = new_solver();
   quoin_variable x, y;
   quoin_constraint floor, link, edit, more[2];
@@ -84,12 +83,10 @@ static void record_calls_writesATrace(void) {
   CHECK(strstr(recorded.text, "hash") == NULL);
   OK(quoin_solver_record(solver, NULL, NULL));
   CHECK(strstr(recorded.text, "u\nhash ") == recorded.text + recorded.n - 24);
-  quoin_solver_free(solver);
 }
 
-static void record_midway_beginsWithWhatIsThere(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
+TEST(record_midway_beginsWithWhatIsThere) {
+  world in = new_world(NULL);
   size_t live;
   OK(quoin_constraint_remove(in.solver, in.objective));
   OK(quoin_solver_solve(in.solver, NULL, NULL));
@@ -108,23 +105,18 @@ static void record_midway_beginsWithWhatIsThere(void) {
   live = recorded.n;
   OK(quoin_variable_suggest(in.solver, in.c, 10));
   CHECK(recorded.n == live);
-  free_world(&in);
 }
 
-static void record_conflict_writesTheAttempt(void) {
+TEST(record_conflict_writesTheAttempt) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver);
-  quoin_term term;
-  term.variable = x, term.coefficient = 1;
   add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
   start(solver);
-  STATUS(QUOIN_CONFLICT,
-         quoin_constraint_add(solver, &term, 1, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED, NULL));
+  STATUS(QUOIN_CONFLICT, try_simple(solver, 1, x, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED));
   CHECK(strstr(recorded.text, "con req le -5 1 1 0\na 1\n") != NULL);
-  quoin_solver_free(solver);
 }
 
-static void record_rollback_leavesNothing(void) {
+TEST(record_rollback_leavesNothing) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver);
   quoin_constraint first = add_simple(solver, 1, x, -10, QUOIN_EQUAL, QUOIN_WEAK);
@@ -137,10 +129,9 @@ static void record_rollback_leavesNothing(void) {
   CHECK(strstr(recorded.text, "# recorded by libquoin\nvars 1\n# what was there before, in words:\n"
                               "con weak eq -10 1 1 0\na 0\n") == recorded.text);
   CHECK(strcmp(recorded.text + recorded.n - 29, "\nu\ncon weak eq -30 1 1 0\na 1\n") == 0);
-  quoin_solver_free(solver);
 }
 
-static void record_callbackRefuses_fallsSilent(void) {
+TEST(record_callbackRefuses_fallsSilent) {
   quoin_solver *solver = new_solver();
   memset(&recorded, 0, sizeof recorded);
   recorded.room = 40;
@@ -149,25 +140,12 @@ static void record_callbackRefuses_fallsSilent(void) {
   add_variable(solver);
   add_variable(solver);
   CHECK(recorded.n <= 40);
-  quoin_solver_free(solver);
 }
 
-static void record_callback_mayReadAndNotChange(void) {
+TEST(record_callback_mayReadAndNotChange) {
   quoin_solver *solver = new_solver();
   start(solver);
   recorded.solver = solver;
   add_variable(solver);
   CHECK(recorded.is_busy);
-  quoin_solver_free(solver);
 }
-
-static const test tests[] = {
-    TEST(record_inATransaction_isRefused),
-    TEST(record_calls_writesATrace),
-    TEST(record_midway_beginsWithWhatIsThere),
-    TEST(record_conflict_writesTheAttempt),
-    TEST(record_rollback_leavesNothing),
-    TEST(record_callbackRefuses_fallsSilent),
-    TEST(record_callback_mayReadAndNotChange),
-};
-SUITE(recording);

@@ -72,7 +72,7 @@ static void receive(int pipe_end, void *into, size_t n_bytes) {
   }
 }
 
-static void processes_shardsOfWholeBlocks_sameBits(void) {
+TEST(processes_shardsOfWholeBlocks_sameBits) {
   static double scenarios[N][3], whole[N][N_PANES + 1], sharded[N][N_PANES + 1];
   quoin_batch *batch = new_panes();
   size_t n_bytes = 0, first = 0;
@@ -108,6 +108,3 @@ static void processes_shardsOfWholeBlocks_sameBits(void) {
   CHECK(whole[0][N_PANES] == 215 && whole[N - 1][0] > 0);
   free(image);
 }
-
-static const test tests[] = {TEST(processes_shardsOfWholeBlocks_sameBits)};
-SUITE(shards);

@@ -1,52 +1,8 @@
 /* transactions_tests.c -- Solving and transactions: transactions. */
 #include "world.h"
 
-static void commit_withoutOne_isRefused(void) {
-  quoin_solver *solver = new_solver();
-  REFUSED(solver, QUOIN_NO_TRANSACTION, quoin_transaction_commit(solver));
-  REFUSED(solver, QUOIN_NO_TRANSACTION, quoin_transaction_rollback(solver));
-  CHECK(!quoin_transaction_is_open(solver));
-  CHECK(!quoin_transaction_is_open(NULL));
-  quoin_solver_free(solver);
-}
-
-static void begin_twice_isRefused(void) {
-  quoin_solver *solver = new_solver();
-  OK(quoin_transaction_begin(solver));
-  CHECK(quoin_transaction_is_open(solver) == 1);
-  REFUSED(solver, QUOIN_TRANSACTION_OPEN, quoin_transaction_begin(solver));
-  OK(quoin_transaction_commit(solver));
-  CHECK(quoin_transaction_is_open(solver) == 0);
-  quoin_solver_free(solver);
-}
-
-static void rollback_withOneDeferred_defersItAgain(void) {
-  quoin_options options = test_options();
-  quoin_solver *solver = NULL;
-  quoin_variable x;
-  quoin_constraint floor;
-  uint64_t hash;
-  size_t n = 9;
-  options.conflict_policy = QUOIN_CONFLICTS_DEFER;
-  OK(quoin_solver_create(&options, &solver));
-  x = add_variable(solver);
-  floor = add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
-  add_simple(solver, 1, x, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
-  OK(quoin_transaction_begin(solver));
-  hash = quoin_solver_hash(solver);
-  OK(quoin_constraint_remove(solver, floor));
-  OK(quoin_deferred_list(solver, NULL, 0, &n));
-  CHECK(n == 0);
-  OK(quoin_transaction_rollback(solver));
-  OK(quoin_deferred_list(solver, NULL, 0, &n));
-  CHECK(n == 1);
-  CHECK(quoin_solver_hash(solver) == hash);
-  quoin_solver_free(solver);
-}
-
-static void rollback_ofEverything_leavesNoTrace(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
+TEST(rollback_ofEverything_leavesNoTrace) {
+  world in = new_world(NULL);
   uint64_t before = quoin_solver_hash(in.solver);
   size_t i;
   OK(quoin_transaction_begin(in.solver));
@@ -60,72 +16,9 @@ static void rollback_ofEverything_leavesNoTrace(void) {
   CHECK(quoin_solver_hash(in.solver) == before);
   OK(quoin_solver_solve(in.solver, NULL, NULL));
   CHECK(quoin_solver_hash(in.solver) == before);
-  free_world(&in);
 }
 
-static void rollback_handlesMadeInIt_areStale(void) {
-  quoin_solver *solver = new_solver();
-  quoin_variable x;
-  quoin_constraint made;
-  OK(quoin_transaction_begin(solver));
-  x = add_variable(solver);
-  made = add_simple(solver, 1, x, -3, QUOIN_EQUAL, QUOIN_REQUIRED);
-  OK(quoin_transaction_rollback(solver));
-  CHECK(!quoin_variable_is_valid(solver, x));
-  CHECK(!quoin_constraint_is_valid(solver, made));
-  quoin_solver_free(solver);
-}
-
-static void rollback_ofOneDeferred_forgetsIt(void) {
-  quoin_options options = test_options();
-  quoin_solver *solver = NULL;
-  quoin_variable x;
-  quoin_constraint floor;
-  size_t n = 9;
-  options.conflict_policy = QUOIN_CONFLICTS_DEFER;
-  OK(quoin_solver_create(&options, &solver));
-  x = add_variable(solver);
-  floor = add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
-  OK(quoin_transaction_begin(solver));
-  add_simple(solver, 1, x, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
-  OK(quoin_transaction_rollback(solver));
-  OK(quoin_deferred_list(solver, NULL, 0, &n));
-  CHECK(n == 0);
-  OK(quoin_constraint_remove(solver, floor));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  quoin_solver_free(solver);
-}
-
-static void commit_plain_keepsIt(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
-  OK(quoin_transaction_begin(in.solver));
-  OK(quoin_edit_suggest(in.solver, in.edit, 42));
-  OK(quoin_solver_solve(in.solver, NULL, NULL));
-  OK(quoin_transaction_commit(in.solver));
-  NEAR(42, quoin_value(in.solver, in.c));
-  free_world(&in);
-}
-
-static void rollback_valuesThatComeBack_areChanges(void) {
-  quoin_options options = test_options();
-  world in = new_world(&options);
-  quoin_variable list[8];
-  double values[8];
-  size_t n = 0;
-  OK(quoin_changes_read(in.solver, list, values, 8, &n));
-  OK(quoin_transaction_begin(in.solver));
-  OK(quoin_edit_suggest(in.solver, in.edit, 42));
-  OK(quoin_solver_solve(in.solver, NULL, NULL));
-  OK(quoin_changes_read(in.solver, list, values, 8, &n));
-  CHECK(n == 1);
-  OK(quoin_transaction_rollback(in.solver));
-  OK(quoin_changes_read(in.solver, list, values, 8, &n));
-  CHECK(n == 1 && values[0] == 7);
-  free_world(&in);
-}
-
-static void rollback_ofNewVariables_leavesNothingToReport(void) {
+TEST(rollback_ofNewVariables_leavesNothingToReport) {
   quoin_solver *solver = new_solver();
   quoin_variable kept = add_variable(solver), made[40], list[64];
   double initial[40], values[64];
@@ -144,10 +37,9 @@ static void rollback_ofNewVariables_leavesNothingToReport(void) {
   OK(quoin_changes_read(solver, list, values, 64, &n));
   CHECK(n == 40);
   for (i = 0; i < n; i++) CHECK(!quoin_variable_equals(list[i], kept));
-  quoin_solver_free(solver);
 }
 
-static void rollback_ofAnUnboundedPullRemoved_bringsItBack(void) {
+TEST(rollback_ofAnUnboundedPullRemoved_bringsItBack) {
   quoin_solver *solver = new_solver();
   quoin_term pull[3];
   quoin_constraint made[6];
@@ -171,19 +63,4 @@ static void rollback_ofAnUnboundedPullRemoved_bringsItBack(void) {
   CHECK(quoin_solver_hash(solver) == before && quoin_constraint_count(solver) == 6);
   OK(quoin_solver_solve(solver, NULL, &outcome));
   CHECK(outcome == QUOIN_UNBOUNDED);
-  quoin_solver_free(solver);
 }
-
-static const test tests[] = {
-    TEST(commit_withoutOne_isRefused),
-    TEST(begin_twice_isRefused),
-    TEST(rollback_withOneDeferred_defersItAgain),
-    TEST(rollback_ofEverything_leavesNoTrace),
-    TEST(rollback_handlesMadeInIt_areStale),
-    TEST(rollback_ofOneDeferred_forgetsIt),
-    TEST(commit_plain_keepsIt),
-    TEST(rollback_valuesThatComeBack_areChanges),
-    TEST(rollback_ofNewVariables_leavesNothingToReport),
-    TEST(rollback_ofAnUnboundedPullRemoved_bringsItBack),
-};
-SUITE(transactions);

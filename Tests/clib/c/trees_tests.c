@@ -33,7 +33,7 @@ static int is_at(quoin_tree *tree, quoin_node node, double x, double y, double w
 
 /* ---- Layout ---- */
 
-static void flex_rowGrowing_takesWhatIsLeft(void) {
+TEST(flex_rowGrowing_takesWhatIsLeft) {
   quoin_tree *tree = new_tree();
   quoin_node row = add(tree, no_node, QUOIN_NODE_FLEX);
   quoin_node photo = add_sized(tree, row, 60, 20);
@@ -53,7 +53,7 @@ static void flex_rowGrowing_takesWhatIsLeft(void) {
   quoin_tree_free(tree);
 }
 
-static void stack_ofTexture_growsToWholePoints(void) {
+TEST(stack_ofTexture_growsToWholePoints) {
   quoin_tree *tree = new_tree();
   quoin_node stack = add(tree, no_node, QUOIN_NODE_STACK);
   quoin_node a = add_sized(tree, stack, 50, 10), b = add_sized(tree, stack, 50, 10);
@@ -65,7 +65,7 @@ static void stack_ofTexture_growsToWholePoints(void) {
   quoin_tree_free(tree);
 }
 
-static void frames_ofATree_areListedInDrawingOrder(void) {
+TEST(frames_ofATree_areListedInDrawingOrder) {
   quoin_tree *tree = new_tree();
   quoin_node over = add(tree, no_node, QUOIN_NODE_BACKGROUND);
   quoin_node text = add_sized(tree, over, 30, 10), behind = add(tree, over, QUOIN_NODE_LEAF);
@@ -123,7 +123,7 @@ static void stairs(void *user, quoin_tree *tree, uint32_t index1, uint32_t stamp
   size_out[1] = size[1] + 9;
 }
 
-static void measure_function_isCalledOncePerQuestion_andTheTreeIsBusy(void) {
+TEST(measure_function_isCalledOncePerQuestion_andTheTreeIsBusy) {
   asked of = {NULL, {0, 0}, 0, QUOIN_OK};
   quoin_node root;
   double size[2];
@@ -150,7 +150,7 @@ static void measure_function_isCalledOncePerQuestion_andTheTreeIsBusy(void) {
   quoin_tree_free(of.tree);
 }
 
-static void layout_function_placesItsChildren(void) {
+TEST(layout_function_placesItsChildren) {
   asked of = {NULL, {0, 0}, 0, QUOIN_OK};
   quoin_node root;
   double size[2];
@@ -183,7 +183,7 @@ static void move_oneself(void *user, quoin_tree *tree, uint32_t index1, uint32_t
   size_out[1] = 9;
 }
 
-static void layout_function_mayNotMoveItsOwnNode(void) {
+TEST(layout_function_mayNotMoveItsOwnNode) {
   asked of = {NULL, {0, 0}, 0, QUOIN_OK};
   quoin_node root;
   double size[2];
@@ -198,7 +198,7 @@ static void layout_function_mayNotMoveItsOwnNode(void) {
 
 /* ---- Nodes ---- */
 
-static void nodes_areLinkedMovedAndFreed(void) {
+TEST(nodes_areLinkedMovedAndFreed) {
   quoin_tree *tree = new_tree();
   quoin_node root = add(tree, no_node, QUOIN_NODE_STACK), found = no_node;
   quoin_node a = add_sized(tree, root, 1, 1), b = add_sized(tree, root, 2, 2), c = add(tree, no_node, QUOIN_NODE_BOX);
@@ -233,7 +233,7 @@ static void nodes_areLinkedMovedAndFreed(void) {
   quoin_tree_free(tree);
 }
 
-static void styles_keepNumberAndUnit(void) {
+TEST(styles_keepNumberAndUnit) {
   quoin_tree *tree = new_tree();
   quoin_node node = add(tree, no_node, QUOIN_NODE_FLEX);
   quoin_property property;
@@ -273,7 +273,7 @@ static void styles_keepNumberAndUnit(void) {
 
 /* ---- Hostile ---- */
 
-static void wrongArguments_areStatuses(void) {
+TEST(wrongArguments_areStatuses) {
   quoin_tree *tree = new_tree();
   quoin_node node = add(tree, no_node, QUOIN_NODE_LEAF);
   quoin_options options = test_options();
@@ -323,7 +323,7 @@ static quoin_status build(quoin_tree **tree_out, quoin_node *root_out, int depth
   return QUOIN_OK;
 }
 
-static void outOfMemory_anywhere_isAStatusAndTheTreeGoesOn(void) {
+TEST(outOfMemory_anywhere_isAStatusAndTheTreeGoesOn) {
   quoin_options options = test_options();
   size_t at;
   unsigned n_failed = 0;
@@ -350,7 +350,7 @@ static void outOfMemory_anywhere_isAStatusAndTheTreeGoesOn(void) {
   CHECK(n_failed > 10);
 }
 
-static void relayout_allocatesNothing(void) {
+TEST(relayout_allocatesNothing) {
   quoin_tree *tree = new_tree();
   quoin_node root = no_node, leaf, next;
   size_t allocated;
@@ -397,7 +397,7 @@ static quoin_node add_levels(quoin_tree *tree, int n_levels) {
   return levels[n_levels];
 }
 
-static void customNodes_aHundredThousandLevels_needNoStack(void) {
+TEST(customNodes_aHundredThousandLevels_needNoStack) {
   quoin_tree *tree = new_tree();
   quoin_node root = add_levels(tree, N_LEVELS);
   quoin_frame frame = {0, 0, 0, 0};
@@ -425,7 +425,7 @@ static double half_of_height(void *user, double width, double height) {
   return height / *(const double *)user;
 }
 
-static void baseline_ofAFunction_alignsItems(void) {
+TEST(baseline_ofAFunction_alignsItems) {
   double two = 2;
   quoin_tree *tree = new_tree();
   quoin_node row = add(tree, no_node, QUOIN_NODE_FLEX);
@@ -444,7 +444,7 @@ static void baseline_ofAFunction_alignsItems(void) {
   quoin_tree_free(tree);
 }
 
-static void rules_ofCSS_keepItemsAtTheirContent(void) {
+TEST(rules_ofCSS_keepItemsAtTheirContent) {
   quoin_tree *tree = new_tree();
   quoin_node row = add(tree, no_node, QUOIN_NODE_FLEX);
   quoin_node item = add(tree, row, QUOIN_NODE_FLEX);
@@ -483,7 +483,7 @@ static size_t list_column(size_t n_threads, quoin_placed *placed) {
   return n;
 }
 
-static void leaves_measuredOnThreads_areWhereTheyAreWithout(void) {
+TEST(leaves_measuredOnThreads_areWhereTheyAreWithout) {
   static quoin_placed alone[50], together[50];
   size_t n_threads, at;
   CHECK(list_column(1, alone) == 50);
@@ -494,22 +494,3 @@ static void leaves_measuredOnThreads_areWhereTheyAreWithout(void) {
     }
   }
 }
-
-static const test tests[] = {
-    TEST(flex_rowGrowing_takesWhatIsLeft),
-    TEST(stack_ofTexture_growsToWholePoints),
-    TEST(frames_ofATree_areListedInDrawingOrder),
-    TEST(measure_function_isCalledOncePerQuestion_andTheTreeIsBusy),
-    TEST(layout_function_placesItsChildren),
-    TEST(layout_function_mayNotMoveItsOwnNode),
-    TEST(nodes_areLinkedMovedAndFreed),
-    TEST(styles_keepNumberAndUnit),
-    TEST(wrongArguments_areStatuses),
-    TEST(outOfMemory_anywhere_isAStatusAndTheTreeGoesOn),
-    TEST(relayout_allocatesNothing),
-    TEST(customNodes_aHundredThousandLevels_needNoStack),
-    TEST(leaves_measuredOnThreads_areWhereTheyAreWithout),
-    TEST(baseline_ofAFunction_alignsItems),
-    TEST(rules_ofCSS_keepItemsAtTheirContent),
-};
-SUITE(trees);

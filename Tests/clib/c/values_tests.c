@@ -1,7 +1,7 @@
 /* values_tests.c -- Values: one, many, those that changed. */
 #include "harness.h"
 
-static void value_badArguments_isRefused(void) {
+TEST(value_badArguments_isRefused) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver);
   double value = 42;
@@ -11,10 +11,9 @@ static void value_badArguments_isRefused(void) {
   CHECK(value == 42);
   CHECK(isnan(quoin_value(solver, no_variable)));
   CHECK(isnan(quoin_value(NULL, x)));
-  quoin_solver_free(solver);
 }
 
-static void read_badArguments_isRefused(void) {
+TEST(read_badArguments_isRefused) {
   quoin_solver *solver = new_solver();
   quoin_variable made[3];
   double values[3] = {1, 2, 3};
@@ -27,10 +26,9 @@ static void read_badArguments_isRefused(void) {
   STATUS(QUOIN_STALE_VARIABLE, quoin_values_read(solver, made, 3, values));
   CHECK(values[0] == 1 && values[1] == 2 && values[2] == 3);
   OK(quoin_values_read(solver, NULL, 0, NULL));
-  quoin_solver_free(solver);
 }
 
-static void read_overlapping_isRefused(void) {
+TEST(read_overlapping_isRefused) {
   quoin_solver *solver = new_solver();
   union {
     quoin_variable handles[4];
@@ -42,24 +40,9 @@ static void read_overlapping_isRefused(void) {
   STATUS(QUOIN_OVERLAP, quoin_values_read(solver, shared.handles, 3, shared.values + 1));
   STATUS(QUOIN_OVERLAP, quoin_values_read(solver, shared.handles + 1, 3, shared.values));
   OK(quoin_values_read(solver, shared.handles, 2, shared.values + 2));
-  quoin_solver_free(solver);
 }
 
-static void read_many_isInTheirOrder(void) {
-  quoin_solver *solver = new_solver();
-  quoin_variable made[3], asked[4];
-  double given[3] = {10, 20, 30}, values[4];
-  OK(quoin_variables_add(solver, given, 3, made));
-  asked[0] = made[2], asked[1] = made[0], asked[2] = made[2], asked[3] = made[1];
-  OK(quoin_values_read(solver, asked, 4, values));
-  NEAR(30, values[0]);
-  NEAR(10, values[1]);
-  NEAR(30, values[2]);
-  NEAR(20, values[3]);
-  quoin_solver_free(solver);
-}
-
-static void changes_badArguments_isRefused(void) {
+TEST(changes_badArguments_isRefused) {
   quoin_solver *solver = new_solver();
   quoin_variable list[2];
   double values[2];
@@ -72,10 +55,9 @@ static void changes_badArguments_isRefused(void) {
   STATUS(QUOIN_OVERLAP, quoin_changes_read(solver, list, values, 2, (size_t *)(void *)values));
   CHECK(n == 9);
   CHECK(quoin_changes_limit(NULL) == 0);
-  quoin_solver_free(solver);
 }
 
-static void changes_afterASolve_areThoseThatMoved(void) {
+TEST(changes_afterASolve_areThoseThatMoved) {
   quoin_solver *solver = new_solver();
   quoin_variable made[40], list[40];
   double values[40];
@@ -95,29 +77,9 @@ static void changes_afterASolve_areThoseThatMoved(void) {
   NEAR(12, values[0] + values[1]);
   OK(quoin_changes_read(solver, list, values, 40, &n));
   CHECK(n == 0);
-  quoin_solver_free(solver);
 }
 
-static void changes_withoutRoom_comeLater(void) {
-  quoin_solver *solver = new_solver();
-  quoin_variable made[10], list[3];
-  double given[10], values[3], sum = 0;
-  size_t n = 0, calls = 0, i;
-  for (i = 0; i < 10; i++) given[i] = (double)(i + 1);
-  OK(quoin_variables_add(solver, given, 10, made));
-  do {
-    OK(quoin_changes_read(solver, list, values, 3, &n));
-    for (i = 0; i < n; i++) sum += values[i];
-    calls++;
-  } while (n == 3);
-  NEAR(55, sum);
-  CHECK(calls == 4);
-  OK(quoin_changes_read(solver, NULL, NULL, 0, &n));
-  CHECK(n == 0);
-  quoin_solver_free(solver);
-}
-
-static void changes_movedAndBack_areNone(void) {
+TEST(changes_movedAndBack_areNone) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver), list[1];
   quoin_constraint edit = add_edit(solver, x, QUOIN_STRONG);
@@ -129,17 +91,4 @@ static void changes_movedAndBack_areNone(void) {
   OK(quoin_solver_solve(solver, NULL, NULL));
   OK(quoin_changes_read(solver, list, values, 1, &n));
   CHECK(n == 0);
-  quoin_solver_free(solver);
 }
-
-static const test tests[] = {
-    TEST(value_badArguments_isRefused),
-    TEST(read_badArguments_isRefused),
-    TEST(read_overlapping_isRefused),
-    TEST(read_many_isInTheirOrder),
-    TEST(changes_badArguments_isRefused),
-    TEST(changes_afterASolve_areThoseThatMoved),
-    TEST(changes_withoutRoom_comeLater),
-    TEST(changes_movedAndBack_areNone),
-};
-SUITE(values);

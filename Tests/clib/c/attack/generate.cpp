@@ -6,7 +6,7 @@
 
 namespace attack {
 
-const char *const mode_names = "plain oom budget transactions copies callbacks ties huge large uneven wild all images";
+const char *const mode_names = "plain oom budget transactions copies callbacks ties huge large uneven wild hostile batches all images";
 
 bool traits_of(const std::string &mode, Traits &t) {
   t = Traits();
@@ -21,11 +21,21 @@ bool traits_of(const std::string &mode, Traits &t) {
   if (mode == "large") return t.large = t.budgets = t.transactions = t.copies = true;
   if (mode == "uneven") return t.uneven = t.copies = t.budgets = true;
   if (mode == "wild") return t.wild = true;
+  if (mode == "hostile") return t.hostile = t.transactions = true;
+  if (mode == "batches") return t.batches = true;
   if (mode == "all") return t.oom = t.budgets = t.transactions = t.copies = t.callbacks = true;
   return false;
 }
 
-Generator::Generator(uint64_t seed, Traits traits) : random_(seed), traits_(traits) {
+Traits chosen_traits(Random &choices) {
+  static const std::vector<const char *> modes = {"plain", "oom", "budget", "transactions", "copies", "callbacks",
+                                                  "ties", "huge", "uneven", "hostile", "batches", "all"};
+  Traits traits;
+  traits_of(choices.of(modes), traits);
+  return traits;
+}
+
+Generator::Generator(Random random, Traits traits) : random_(std::move(random)), traits_(traits) {
   wanted_variables_ = random_.between(1, random_.once_in(4) ? 24 : 8);
   wanted_constraints_ = wanted_variables_ * random_.between(1, 3) + 2;
   required_percent_ = random_.of(std::vector<int>{10, 30, 50, 80});
@@ -138,7 +148,7 @@ Call Generator::stating(const Slot &slot, Op op) {
       break;
     case Op::variables_add:
       for (int n = traits_.large ? random_.between(100, 500) : random_.between(1, 4); n > 0; n--) call.made.push_back(next_variable_++);
-      for (size_t i = 0; random_.once_in(2) && call.x.size() < call.made.size(); i++) call.x.push_back(value());
+      while (random_.once_in(2) && call.x.size() < call.made.size()) call.x.push_back(value());
       if (call.x.size() < call.made.size()) call.x.clear();
       break;
     case Op::constraints_add:
@@ -219,6 +229,11 @@ Call Generator::fresh(const World &world) {
   int index = random_.percent(80) ? 0 : random_.below(slot_count);
   const Slot &slot = world.slots[index];
   Call call;
+  if (traits_.batches && last_.op == Op::solver_solve && last_.slot == index && random_.once_in(3)) {
+    call = batch();
+    call.slot = index;
+    return call;
+  }
   int variables = static_cast<int>(slot.shadow.variables.size()), constraints = static_cast<int>(slot.shadow.constraints.size());
   int dice = random_.below(100);
   bool is_small = variables < wanted_variables_ || variables == 0;
@@ -263,6 +278,7 @@ Call Generator::next(const World &world, const Result &last) {
     return last_;
   }
   Call call = fresh(world);
+  if (traits_.hostile && random_.once_in(4)) spoil(call);
   // In mode "all" most calls do not run out of memory.
   bool has_doubt = traits_.oom && (!traits_.budgets || random_.once_in(6));
   repeats_ = has_doubt && operation(call.op).effect != Effect::steer;

@@ -16,14 +16,18 @@ struct Traits {
   bool wild = false;          // numbers of many sizes
   bool ties = false;          // required equalities of two variables, most of a problem, and many bounds
   bool huge = false;          // values of up to 5e14 come and go
+  bool hostile = false;       // arguments that have to be refused: handles made up, numbers beyond all limits
+  bool batches = false;       // of what is solved, and grids
   bool large = false;         // more than a thousand variables, made in a few calls
 };
 
 class Generator {
  public:
-  Generator(uint64_t seed, Traits traits);
+  Generator(Random random, Traits traits);
 
   Program settings();
+  // Whether the bytes that choose are all taken.
+  bool is_spent() const { return random_.is_spent(); }
   // The next call. `last` holds the results of the last one.
   Call next(const World &world, const Result &last);
 
@@ -36,6 +40,8 @@ class Generator {
   Row bound(int variable);
   Call chain(const Slot &slot);
   Call ladder(const Slot &slot);
+  Call batch();
+  void spoil(Call &call);
   double constant();
   double coefficient();
   double value();
@@ -59,5 +65,7 @@ class Generator {
 // The traits of a mode by its name; false if there is no such mode.
 bool traits_of(const std::string &mode, Traits &traits);
 extern const char *const mode_names;
+// The traits of a program that bytes choose: of a mode whose programs are small, and within what is promised.
+Traits chosen_traits(Random &choices);
 
 }  // namespace attack

@@ -1,5 +1,9 @@
-// generate_shapes.cpp -- calls that state a part of a problem at once, with a shape that chance would not make.
+// generate_shapes.cpp -- calls of a shape that chance would not make: those that state a part of a problem at once, those
+// that make a batch, and those that have to be refused.
 #include "generate.hpp"
+
+#include <algorithm>
+#include <cmath>
 
 namespace attack {
 namespace {
@@ -71,6 +75,40 @@ Call Generator::ladder(const Slot &slot) {
   }
   for (size_t i = 0; i < call.rows.size(); i++) call.made.push_back(next_constraint_++);
   return call;
+}
+
+// What is asked of the batch follows from these bytes.
+Call Generator::batch() {
+  Call call;
+  call.op = Op::batch_create;
+  for (int n = random_.between(20, 120); n > 0; n--) call.x.push_back(random_.below(256));
+  if (random_.once_in(4)) call.fail = random_.below(64) + (random_.once_in(2) ? LASTING : 0);
+  return call;
+}
+
+// Gives a call one argument that it has to refuse.
+void Generator::spoil(Call &call) {
+  static const std::vector<double> bad = {NAN, INFINITY, -INFINITY, 1e300, -1e300};
+  std::vector<double *> numbers;
+  std::vector<int *> handles, relations;
+  bool is_list = call.op == Op::variables_add || call.op == Op::edits_suggest;
+  // Of a strength the second number is its weight, which counts for nothing where it is required.
+  for (size_t i = 0; i < (is_list ? call.x.size() : std::min<size_t>(call.x.size(), 1)); i++) numbers.push_back(&call.x[i]);
+  for (Row &row : call.rows) {
+    numbers.push_back(&row.priority);
+    if (call.op != Op::objective_add) numbers.push_back(&row.constant);
+    for (Product &term : row.terms) numbers.push_back(&term.coefficient);
+    relations.push_back(&row.relation);
+  }
+  if (call.op == Op::constraint_set_relation) relations.push_back(&call.n);
+  each_operand(call, [&](char, int &id) { handles.push_back(&id); });
+  int n_numbers = static_cast<int>(numbers.size()), n_handles = static_cast<int>(handles.size());
+  int n = n_numbers + n_handles + static_cast<int>(relations.size());
+  int which = n > 0 ? random_.below(n) : -1;
+  if (which < 0) return;
+  if (which < n_numbers) *numbers[static_cast<size_t>(which)] = random_.of(bad);
+  else if (which < n_numbers + n_handles) *handles[static_cast<size_t>(which - n_numbers)] = -2 - random_.below(forged_count);
+  else *relations[static_cast<size_t>(which - n_numbers - n_handles)] = random_.once_in(2) ? -1 : 3;
 }
 
 }  // namespace attack

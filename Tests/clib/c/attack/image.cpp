@@ -1,108 +1,162 @@
-// image.cpp -- see image.hpp.
-//
-// An image is words of one, four and eight bytes, little-endian, followed by a checksum of them (Image.swift). The
-// mutator knows no more than that. It changes a word to a near number, to a limit, to another word of the
-// image, in one bit or at random; so many a field that it changes gets a value that is nearly right.
+// image.cpp -- finding the fields of a saved state.
 #include "image.hpp"
 
-#include <algorithm>
-#include <cmath>
 #include <cstring>
 
 namespace attack {
+namespace {
 
-Image save(quoin_solver *solver) {
-  size_t n = 0;
-  if (quoin_solver_save(solver, nullptr, 0, &n) != QUOIN_OK) return {};
-  Image image(n);
-  if (quoin_solver_save(solver, image.data(), n, &n) != QUOIN_OK) return {};
-  return image;
+class Reader {
+ public:
+  explicit Reader(Image &image) : image(image) {}
+
+  uint64_t take(uint8_t width, Kind kind) {
+    if (at + width + 8 > image.bytes.size()) {
+      torn = true;
+      return 0;
+    }
+    Field field{at, width, kind};
+    image.fields.push_back(field);
+    at += width;
+    return get(image.bytes, field);
+  }
+  int32_t word(Kind kind) { return static_cast<int32_t>(take(4, kind)); }
+  bool flag() { return take(1, Kind::byte) != 0; }
+  uint32_t count() {
+    int32_t n = word(Kind::count);
+    if (n < 0 || static_cast<size_t>(n) > image.bytes.size()) torn = true;
+    return torn ? 0 : static_cast<uint32_t>(n);
+  }
+  // A count, then so many fields of one kind.
+  uint32_t list(Kind kind) {
+    uint32_t n = count();
+    for (uint32_t i = 0; i < n && !torn; i++) word(kind);
+    return n;
+  }
+  // Fields of one kind until -1, each followed by `more`.
+  template <typename More>
+  void until_end(Kind kind, More more) {
+    while (!torn && word(kind) >= 0) more();
+  }
+  void section() { image.sections.push_back(at); }
+
+  bool torn = false;
+  uint32_t at = 0;
+
+ private:
+  Image &image;
+};
+
+void read_problem(Reader &in, Image &image) {
+  image.n_levels = in.count();
+  for (uint32_t i = 0; i < image.n_levels && !in.torn; i++) in.take(8, Kind::real);
+  in.section();
+  image.n_variables = in.count();
+  for (uint32_t j = 0; j < image.n_variables && !in.torn; j++) {
+    in.word(Kind::whole);
+    in.take(8, Kind::real);
+  }
+  in.until_end(Kind::variable, [] {});
+  in.section();
+  image.n_rows = in.count();
+  for (uint32_t i = 0; i < image.n_rows && !in.torn; i++) {
+    in.word(Kind::whole);
+    for (int flags = 0; flags < 4; flags++) in.take(1, Kind::byte);
+    in.word(Kind::level);
+    in.take(8, Kind::real);
+    in.take(8, Kind::real);
+    uint32_t n_terms = in.count();
+    for (uint32_t t = 0; t < n_terms && !in.torn; t++) {
+      in.word(Kind::variable);
+      in.take(8, Kind::real);
+    }
+  }
+  in.until_end(Kind::row, [] {});
+  in.section();
 }
 
-static constexpr size_t checksum_size = 8;
+void read_ties(Reader &in) {
+  uint32_t total = in.count();
+  for (uint32_t tied = 0; tied < total && !in.torn;) {
+    in.word(Kind::variable);
+    tied += in.list(Kind::row);
+  }
+  in.section();
+}
 
-static uint64_t checksum(const unsigned char *bytes, size_t n) {
+void read_waiting(Reader &in) {
+  in.take(8, Kind::real);
+  in.flag();
+  in.word(Kind::count);
+  in.flag();
+  uint32_t n = in.count();
+  for (uint32_t i = 0; i < n && !in.torn; i++) {
+    in.word(Kind::row);
+    in.take(8, Kind::real);
+  }
+  in.section();
+  n = in.count();
+  for (uint32_t i = 0; i < n && !in.torn; i++) {
+    in.word(Kind::row);
+    in.flag();
+  }
+  n = in.count();
+  for (uint32_t i = 0; i < n && !in.torn; i++) {
+    in.word(Kind::row);
+    in.word(Kind::row);
+  }
+  in.section();
+}
+
+void read_changes(Reader &in) {
+  in.until_end(Kind::variable, [] {});
+  in.until_end(Kind::variable, [&] { in.take(8, Kind::real); });
+  in.until_end(Kind::variable, [&] { in.take(8, Kind::real); });
+}
+
+}  // namespace
+
+uint64_t get(const Bytes &bytes, Field field) {
+  uint64_t value = 0;
+  for (int i = 0; i < field.width; i++) value |= static_cast<uint64_t>(bytes[field.at + i]) << 8 * i;
+  return value;
+}
+
+void set(Bytes &bytes, Field field, uint64_t value) {
+  for (int i = 0; i < field.width; i++) bytes[field.at + i] = static_cast<uint8_t>(value >> 8 * i);
+}
+
+void seal(Bytes &bytes) {
+  if (bytes.size() < 8) return;
+  size_t n = bytes.size() - 8;
   uint64_t hash = 0x9e3779b97f4a7c15u ^ n;
   for (size_t at = 0; at < n; at += 8) {
     uint64_t word = 0;
-    memcpy(&word, bytes + at, std::min<size_t>(8, n - at));
-    hash = (hash ^ word) * 0x100000001b3u;
+    for (size_t i = at; i < at + 8 && i < n; i++) word |= static_cast<uint64_t>(bytes[i]) << 8 * (i - at);
+    hash = (hash ^ word) * 0x00000100000001b3u;
     hash ^= hash >> 29;
   }
-  return hash;
+  set(bytes, Field{static_cast<uint32_t>(n), 8, Kind::work}, hash);
 }
 
-static void repair(Image &image) {
-  if (image.size() < 16) return;
-  size_t body = image.size() - checksum_size;
-  uint64_t sum = checksum(image.data(), body);
-  memcpy(&image[body], &sum, checksum_size);
-}
-
-template <class Word> static Word changed(Word word, Random &random) {
-  static const int64_t limits[] = {0, 1, -1, 2, -2, 0x7fffffff, -0x7fffffff - 1, 0x0fffffff, 0x3fffffff, 0xff, 0x100, 0xffff, 0x10000};
-  switch (random.below(4)) {
-    case 0: return static_cast<Word>(word + static_cast<Word>(random.between(-3, 3)));
-    case 1: return static_cast<Word>(limits[random.below(static_cast<int>(sizeof limits / sizeof limits[0]))]);
-    case 2: return static_cast<Word>(word ^ (Word{1} << random.below(static_cast<int>(8 * sizeof word))));
-    default: return static_cast<Word>(random.next());
-  }
-}
-
-// A number near the given one, or an extreme one.
-static uint64_t changed_number(uint64_t bits, Random &random) {
-  static const double numbers[] = {0, -0.0, 1, -1, 1e-300, 5e-324, 1e15, -1e15, 1e30, 1e300, INFINITY, NAN, 0.1};
-  double x;
-  memcpy(&x, &bits, sizeof x);
-  x = random.once_in(2) ? numbers[random.below(static_cast<int>(sizeof numbers / sizeof numbers[0]))]
-                        : x * (random.once_in(2) ? -1 : 1 + random.unit());
-  memcpy(&bits, &x, sizeof x);
-  return bits;
-}
-
-static void damage_once(Image &image, Random &random) {
-  size_t body = image.size() - checksum_size;
-  size_t at = static_cast<size_t>(random.below(static_cast<int>(body)));
-  uint32_t word4;
-  uint64_t word8;
-  switch (random.below(6)) {
-    case 0: image[at] = changed(image[at], random); break;
-    case 1:
-    case 2:
-      at = std::min(at, body - 4);
-      memcpy(&word4, &image[at], 4);
-      word4 = changed(word4, random);
-      memcpy(&image[at], &word4, 4);
-      break;
-    case 3:
-      at = std::min(at, body - 8);
-      memcpy(&word8, &image[at], 8);
-      word8 = changed_number(word8, random);
-      memcpy(&image[at], &word8, 8);
-      break;
-    case 4: {  // another word of the same image
-      size_t from = static_cast<size_t>(random.below(static_cast<int>(body)));
-      memcpy(&image[std::min(at, body - 4)], &image[std::min(from, body - 4)], 4);
-      break;
-    }
-    default:
-      if (!random.once_in(8)) return damage_once(image, random);
-      if (random.once_in(2)) image.erase(image.begin() + static_cast<long>(at), image.begin() + static_cast<long>(std::min(body, at + 4)));
-      else image.insert(image.begin() + static_cast<long>(at), 4, static_cast<unsigned char>(random.below(256)));
-  }
-}
-
-Image damaged(const Image &image, Random &random) {
-  Image made = image;
-  if (made.size() < 64) return made;
-  if (random.once_in(100)) {
-    made.resize(static_cast<size_t>(random.below(static_cast<int>(made.size()))));
-    return made;
-  }
-  for (int n = random.of(std::vector<int>{1, 1, 1, 2, 3}); n > 0; n--)
-    if (made.size() > 64) damage_once(made, random);
-  if (!random.once_in(50)) repair(made);
-  return made;
+bool Image::read(const Bytes &given) {
+  bytes = given;
+  fields.clear();
+  sections.clear();
+  Reader in(*this);
+  in.take(8, Kind::magic);
+  in.take(4, Kind::magic);
+  in.section();
+  for (int i = 0; i < 3; i++) in.take(1, Kind::byte);
+  in.section();
+  read_problem(in, *this);
+  read_ties(in);
+  for (uint32_t j = 0; j < n_variables && !in.torn; j++) in.word(Kind::row);
+  in.section();
+  read_waiting(in);
+  read_changes(in);
+  in.section();
+  return !in.torn && in.at + 8 == bytes.size();
 }
 
 }  // namespace attack

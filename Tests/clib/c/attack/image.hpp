@@ -1,7 +1,10 @@
-// image.hpp -- damages saved states, and uses those that are accepted.
+// image.hpp -- a saved state as a list of fields, so that one can be changed and the checksum made to fit.
+//
+// The format is written down here a second time, beside Sources/Solver/QuoinEngine/Images/Image.swift: where each field lies,
+// how wide it is, and what it means. A saved state that this does not read to its end is a fault by itself.
 #pragma once
+#include <cstddef>
 #include <cstdint>
-#include <string>
 #include <vector>
 
 #include "random.hpp"
@@ -9,20 +12,44 @@
 
 namespace attack {
 
-using Image = std::vector<unsigned char>;
+using Bytes = std::vector<uint8_t>;
 
-Image save(quoin_solver *solver);
+enum class Kind : uint8_t { magic, byte, count, variable, row, level, whole, real, work };
 
-// Changes some bytes, words or numbers, or cuts or inserts four bytes, and repairs most checksums. Seldom it cuts off
-// the end instead.
-Image damaged(const Image &image, Random &random);
+struct Field {
+  uint32_t at;
+  uint8_t width;
+  Kind kind;
+};
+
+struct Image {
+  Bytes bytes;
+  std::vector<Field> fields;
+  // Where sections begin, and the end of the last.
+  std::vector<uint32_t> sections;
+  uint32_t n_variables = 0, n_rows = 0, n_levels = 0;
+
+  // Finds the fields. False if the bytes are no image.
+  bool read(const Bytes &given);
+};
+
+uint64_t get(const Bytes &bytes, Field field);
+void set(Bytes &bytes, Field field, uint64_t value);
+
+// Writes the checksum that fits.
+void seal(Bytes &bytes);
+
+// mutate.cpp: the image with one to four changes that its checksum does not show: fields set to the edges of what they
+// may be, to neighbours, to another field's value or to anything; bits turned; bytes cut; sections left out, doubled or
+// exchanged.
+Bytes mutated(const Image &image, Random &random);
+
+// accepted.cpp: makes random changes to a solver and asks some questions, as a caller might.
+void use(quoin_solver *solver, Random random);
 
 // Loads an image. If it is accepted, the solver is used as a program would, and must keep these promises: counts and
-// lists agree, values are finite, a settled solver is optimal, solving ends and certifies. Throws Fault. Returns
-// whether the image was accepted.
-bool try_image(const Image &image, uint64_t seed);
-
-// A C program that loads the image and does the same.
-std::string print_image(const Image &image, const Image &original, const Fault &fault, const std::string &remarks);
+// lists agree, values are finite, a settled solver is optimal, what is solved certifies, and required constraints hold.
+// Raises a Fault. Returns whether the image was accepted.
+bool try_image(const Bytes &image, uint64_t seed);
 
 }  // namespace attack

@@ -2,9 +2,10 @@
 #pragma once
 #include <quoin.h>
 
-#include "measures.h"
-
 namespace attack {
+
+// The allocation after k % LASTING others fails; if k >= LASTING, all later ones too.
+constexpr long LASTING = 1000000;
 
 class Memory {
  public:

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "batches.hpp"
+
 namespace attack {
 
 const char *label_text(int label) {
@@ -167,6 +169,11 @@ Result perform(World &world, Slot &slot, const Call &call) {
       break;
     }
     case Op::changes_read: result.status = read_changes(slot, call, result); break;
+    case Op::batch_create: {
+      Random choices(std::vector<uint8_t>(call.x.begin(), call.x.end()));
+      check_batch(world, slot, choices);
+      break;
+    }
     default:
       switch (operation(call.op).effect) {
         case Effect::query: result = ask(slot, call); break;

@@ -4,7 +4,8 @@
 // slot), the handles it takes and those it makes, and its numbers. Handles are named by numbers of their
 // own, one series for variables and one for constraints, over all slots: a copy of a solver keeps
 // them. A handle whose maker is not in the list, or failed, is all zero. So any call may be deleted, and
-// any number changed, and it is still a program: that is all that shrinking and printing need.
+// any number changed, and it is still a program: that is all that shrinking needs. Numbers below -1 name handles that a
+// caller makes up.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -69,14 +70,16 @@ struct Call {
   double number(size_t i) const { return i < x.size() ? x[i] : 0; }
 };
 
-// Visits every handle that a call names, as visit(kind, id): those made, its operands, its rows' variables.
-template <class AnyCall, class Visit> void each_handle(AnyCall &call, Visit visit) {
-  for (auto &id : call.made) visit(operation(call.op).makes, id);
+// Visits every handle that a call names, as visit(kind, id): its operands, its rows' variables.
+template <class AnyCall, class Visit> void each_operand(AnyCall &call, Visit visit) {
   for (size_t i = 0; i < call.who.size(); i++)
     if (char kind = operand_kind(call.op, i)) visit(kind, call.who[i]);
   for (auto &row : call.rows)
     for (auto &term : row.terms) visit('v', term.variable);
 }
+
+// How many handles there are that no solver gives out, from -2 down.
+constexpr int forged_count = 6;
 
 constexpr int slot_count = 3;
 

@@ -6,7 +6,7 @@
 namespace attack {
 
 Rebuilt::Rebuilt(const Slot &slot) {
-  if (quoin_solver_create(nullptr, &solver_) != QUOIN_OK) throw Fault{"rebuild", "create fails", "", "0"};
+  if (quoin_solver_create(nullptr, &solver_) != QUOIN_OK) raise({"rebuild", "create fails"});
   for (const auto &[id, held] : slot.shadow.variables) {
     auto value = slot.values.find(id);
     double present = value == slot.values.end() ? 0 : value->second;
@@ -47,12 +47,12 @@ quoin_outcome Rebuilt::add_all_and_solve(const Shadow &shadow) {
                      quoin_strength_make(held.row.priority, held.row.weight), held.row.relation, 0});
   }
   quoin_status status = quoin_constraints_add(solver_, specs.data(), specs.size(), nullptr);
-  if (status != QUOIN_OK) throw Fault{"rebuilt at once: status", quoin_status_name(status), "", "rebuilds(SOLVER)"};
+  if (status != QUOIN_OK) raise({"rebuilt at once: status", quoin_status_name(status)});
   for (const auto &[id, held] : shadow.constraints)
     if (held.kind == QUOIN_KIND_OBJECTIVE) add(held);
   quoin_outcome outcome = -1;
   status = quoin_solver_solve(solver_, nullptr, &outcome);
-  if (status != QUOIN_OK) throw Fault{"rebuilt at once: solve", quoin_status_name(status), "", "rebuilds(SOLVER)"};
+  if (status != QUOIN_OK) raise({"rebuilt at once: solve", quoin_status_name(status)});
   return outcome;
 }
 

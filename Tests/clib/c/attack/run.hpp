@@ -21,9 +21,9 @@ class Run {
  public:
   Run(const Program &settings, Judging judging) : world(settings), judging_(judging) {}
 
-  // Makes one call. Throws Fault.
+  // Makes one call. Raises a Fault.
   Result step(const Call &call);
-  // Frees the solvers. Throws Fault if memory is left.
+  // Frees the solvers. Raises a Fault if memory is left.
   void finish();
 
   World world;

@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "measures.h"
-
 namespace attack {
 
 // A sum of coefficients below this part of them is 0.
@@ -60,7 +58,13 @@ double violation(const Row &row, double residual) {
 }
 
 double allowance(const Residual &of, double largest) {
-  return static_cast<double>(rounding_of(of.unit, of.magnitude, largest));
+  const double absolute = 8e-9, relative = 1e-10, shared = 1e-14;
+  return of.unit * (absolute + shared * largest) + relative * of.magnitude;
+}
+
+double answer_slack(double magnitude, double largest) {
+  const double relative = 1e-6, shared = 1e-9;
+  return relative * (1 + magnitude) + shared * largest;
 }
 
 double largest_of(const Values &values) {

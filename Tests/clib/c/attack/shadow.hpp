@@ -57,8 +57,12 @@ Residual residual(const Row &row, const Values &values);
 // How far a constraint is from being satisfied.
 double violation(const Row &row, double residual);
 
-// The largest residual that is rounding where the largest value is `largest`.
+// The largest residual that is rounding where the largest value is `largest`: a few times the solver's own allowance,
+// so that a row at its allowance passes.
 double allowance(const Residual &of, double largest);
+
+// How far an answer that adds up numbers of this magnitude may be from what it is compared with.
+double answer_slack(double magnitude, double largest);
 
 double largest_of(const Values &values);
 

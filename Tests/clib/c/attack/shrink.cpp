@@ -146,11 +146,14 @@ class Shrinker {
   Program renumbered() {
     Program made = program_;
     std::map<int, int> variables, constraints;
-    for (Call &call : made.calls)
-      each_handle(call, [&](char kind, int &id) {
-        auto &names = kind == 'v' ? variables : constraints;
-        id = names.emplace(id, static_cast<int>(names.size())).first->second;
-      });
+    auto rename = [&](char kind, int &id) {
+      auto &names = kind == 'v' ? variables : constraints;
+      if (id >= 0) id = names.emplace(id, static_cast<int>(names.size())).first->second;
+    };
+    for (Call &call : made.calls) {
+      for (int &id : call.made) rename(operation(call.op).makes, id);
+      each_operand(call, rename);
+    }
     return shows_(made) ? made : program_;
   }
 

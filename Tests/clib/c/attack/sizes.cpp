@@ -22,7 +22,7 @@ struct Bytes {
 
 void must_refuse(const char *function, size_t size, size_t whole, quoin_status status) {
   if (size < whole && status != QUOIN_BAD_OPTION)
-    throw Fault{std::string("a struct's size of no version is accepted by ") + function, std::to_string(size) + " of " + std::to_string(whole), "", "0"};
+    raise({std::string("a struct's size of no version is accepted by ") + function, std::to_string(size) + " of " + std::to_string(whole)});
 }
 
 }  // namespace

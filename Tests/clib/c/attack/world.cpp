@@ -2,14 +2,33 @@
 #include "world.hpp"
 
 #include <cmath>
+#include <cstdio>
+#include <cstdlib>
 
 namespace attack {
 
+void raise(const Fault &fault) {
+#if __cpp_exceptions
+  throw fault;
+#else
+  printf("FAILED   %s: %s\n", fault.kind.c_str(), fault.message.c_str());
+  exit(1);
+#endif
+}
+
+// A handle that no solver gives out, of a number below -1.
+template <class Handle> static Handle forged(int id) {
+  static const Handle all[forged_count] = {{0, 1}, {1, 0}, {1, UINT32_MAX}, {UINT32_MAX, 1}, {UINT32_MAX, UINT32_MAX}, {0x80000000, 0x01000001}};
+  return all[-(id + 2) % forged_count];
+}
+
 quoin_variable Slot::v(int id) const {
+  if (id < -1) return forged<quoin_variable>(id);
   return id >= 0 && static_cast<size_t>(id) < variable.size() ? variable[static_cast<size_t>(id)] : quoin_variable{0, 0};
 }
 
 quoin_constraint Slot::c(int id) const {
+  if (id < -1) return forged<quoin_constraint>(id);
   return id >= 0 && static_cast<size_t>(id) < constraint.size() ? constraint[static_cast<size_t>(id)]
                                                                 : quoin_constraint{0, 0};
 }
@@ -39,7 +58,7 @@ World::World(const Program &program) {
     options.expected_variables = static_cast<size_t>(slot.settings.variables);
     options.expected_constraints = static_cast<size_t>(slot.settings.constraints);
     quoin_status status = quoin_solver_create(&options, &slot.solver);
-    if (status != QUOIN_OK) throw Fault{"create", quoin_status_name(status), "", "0"};
+    if (status != QUOIN_OK) raise({"create", quoin_status_name(status)});
     slot.callbacks.solver = slot.solver;
   }
 }

@@ -16,12 +16,12 @@ namespace attack {
 struct Fault {
   std::string kind;     // groups faults: the oracle's name, and the function's where it matters
   std::string message;  // one line, with numbers
-  // For the printed program: statements before the last call, and a condition of C after it that is 0 where
-  // the fault shows.
-  std::string before, check;
 };
 
-// The record of a callback: it cannot throw.
+// Ends the run by this fault. Programs for WebAssembly are compiled without exceptions: there it ends the process.
+[[noreturn]] void raise(const Fault &fault);
+
+// The record of a callback: it cannot raise a fault.
 struct Callbacks {
   quoin_solver *solver = nullptr;
   int writes_left = -1;  // a recording's writes before one is refused, -1 for no end
@@ -76,7 +76,7 @@ struct World {
   Slot slots[slot_count];
 };
 
-// Throws a Fault where a struct's `size` of no version is accepted (sizes.cpp).
+// Raises a Fault where a struct's `size` of no version is accepted (sizes.cpp).
 void check_sizes();
 
 // The values of all variables that stand.

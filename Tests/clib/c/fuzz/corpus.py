@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """The fuzzer's corpus as one file: a program a line, in hexadecimal.
 
-    corpus.py expand corpus.txt FOLDER     a file for each program, as libFuzzer and replay want them
+    corpus.py expand corpus.txt FOLDER     a file for each program, as libFuzzer wants them
     corpus.py collect FOLDER > corpus.txt  the other way round, shortest first
 
-A line that begins with # says what the next one is about; collect keeps none, so put those back.
+The bytes are choices of the attack (../attack/random.hpp). A line that begins with # says what the next one is about;
+collect keeps none, so put those back.
 """
 
 import sys

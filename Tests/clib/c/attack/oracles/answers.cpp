@@ -3,24 +3,14 @@
 
 namespace attack {
 
-static std::string printed_check(const Call &call) {
-  switch (call.op) {
-    case Op::changes_read: return "changes_are_whole(SOLVER)";
-    case Op::variable_range:
-    case Op::ambiguities_list: return "ranges_hold(SOLVER)";
-    case Op::variable_reasons: return "reasons_add_up(SOLVER)";
-    default: return "0 /* answer of the last call: see above */";
-  }
-}
-
 void check_answers(const Made &made) {
   const char *name = operation(made.call.op).name;
   if (!made.result.wrong.empty())
-    throw Fault{std::string("answer of ") + name, made.result.wrong, "", printed_check(made.call)};
+    raise({std::string("answer of ") + name, made.result.wrong});
   const Callbacks &callbacks = made.slot.callbacks;
-  if (!callbacks.wrong.empty()) throw Fault{"callback", callbacks.wrong, "", "callbacks_are_right"};
+  if (!callbacks.wrong.empty()) raise({"callback", callbacks.wrong});
   if (callbacks.has_hash && callbacks.hash != quoin_solver_hash(made.slot.solver))
-    throw Fault{std::string("callback before the end of ") + name, "the solver changes after it was shown", "", "callbacks_are_right"};
+    raise({std::string("callback before the end of ") + name, "the solver changes after it was shown"});
 }
 
 }  // namespace attack

@@ -10,13 +10,12 @@ void check_certificate(const Made &made) {
   Copy copy(made.slot);
   quoin_certificate found;
   found.size = sizeof found;
-  if (!copy.solver || quoin_solver_certify(copy.solver, &found) != QUOIN_OK) throw Fault{"certify", "fails", "", "certified(SOLVER)"};
+  if (!copy.solver || quoin_solver_certify(copy.solver, &found) != QUOIN_OK) raise({"certify", "fails"});
   bool is_number = std::isfinite(found.required) && std::isfinite(found.residual) && std::isfinite(found.stationarity) && std::isfinite(found.boxes);
   if (found.holds && is_number) return;
-  throw Fault{is_number ? "certificate does not hold" : "certificate is not a number",
+  raise({is_number ? "certificate does not hold" : "certificate is not a number",
               "required " + std::to_string(found.required) + " residual " + std::to_string(found.residual) + " stationarity " +
-                  std::to_string(found.stationarity) + " boxes " + std::to_string(found.boxes),
-              "", "certified(SOLVER)"};
+                  std::to_string(found.stationarity) + " boxes " + std::to_string(found.boxes)});
 }
 
 }  // namespace attack

@@ -21,7 +21,7 @@ bool contradict(const Slot &slot, const std::vector<Row> &rows, size_t without) 
     if (i == without) continue;
     quoin_status status = rebuilt.add(rows[i], required);
     if (status == QUOIN_CONFLICT) return true;
-    if (status != QUOIN_OK) throw Fault{"rebuilt conflict: status", quoin_status_name(status), "", "0"};
+    if (status != QUOIN_OK) raise({"rebuilt conflict: status", quoin_status_name(status)});
   }
   return false;
 }
@@ -35,7 +35,7 @@ std::vector<Row> conflict_members(const Made &made) {
   quoin_conflict_list(made.slot.solver, nullptr, 0, &room);
   std::vector<quoin_conflict_item> items(room);
   if (quoin_conflict_list(made.slot.solver, items.data(), room, &n) != QUOIN_OK) return {};
-  if (n == 0) throw Fault{"conflict without members", "", "", "conflict_is_least(SOLVER)"};
+  if (n == 0) raise({"conflict without members", ""});
   std::vector<Row> rows;
   for (const quoin_conflict_item &item : items) {
     bool is_changed = made.call.rows.empty() && quoin_constraint_equals(item.constraint, made.slot.c(made.call.who[0]));
@@ -47,18 +47,18 @@ std::vector<Row> conflict_members(const Made &made) {
     int id = made.slot.constraint_named(item.constraint);
     if (id >= 0) rows.push_back(made.slot.shadow.constraints.at(id).row);
   }
-  if (rows.size() != n) throw Fault{"conflict names what is not there", std::to_string(n), "", "0"};
+  if (rows.size() != n) raise({"conflict names what is not there", std::to_string(n)});
   return rows;
 }
 
 void check_conflict(const Made &made) {
   if (made.result.status != QUOIN_CONFLICT) return;
-  if (made.call.rows.empty() && made.call.who.empty()) throw Fault{"conflict of nothing", operation(made.call.op).name, "", "status != QUOIN_CONFLICT"};
+  if (made.call.rows.empty() && made.call.who.empty()) raise({"conflict of nothing", operation(made.call.op).name});
   std::vector<Row> rows = conflict_members(made);
   if (rows.empty()) return;
-  if (!contradict(made.slot, rows, rows.size())) throw Fault{"conflict that is none", std::to_string(rows.size()) + " members", "", "conflict_is_least(SOLVER)"};
+  if (!contradict(made.slot, rows, rows.size())) raise({"conflict that is none", std::to_string(rows.size()) + " members"});
   for (size_t i = 0; i < rows.size(); i++)
-    if (contradict(made.slot, rows, i)) throw Fault{"conflict is not least", "without member " + std::to_string(i), "", "conflict_is_least(SOLVER)"};
+    if (contradict(made.slot, rows, i)) raise({"conflict is not least", "without member " + std::to_string(i)});
 }
 
 void check_deferred(const Made &made) {
@@ -70,9 +70,9 @@ void check_deferred(const Made &made) {
     Rebuilt rebuilt(made.slot);
     for (const auto &[other, held] : made.slot.shadow.constraints)
       if (held.is_required() && !held.is_deferred && rebuilt.add(held.row, required) != QUOIN_OK)
-        throw Fault{"required constraints contradict", "", "", "rebuilds(SOLVER)"};
+        raise({"required constraints contradict", ""});
     if (rebuilt.add(deferred.row, required) == QUOIN_OK)
-      throw Fault{"deferred, and could hold", "constraint " + std::to_string(id), "", "deferred_conflict(SOLVER)"};
+      raise({"deferred, and could hold", "constraint " + std::to_string(id)});
   }
 }
 

@@ -54,8 +54,7 @@ void check_budgets(const Made &made) {
     double slack = slackness * cost.size, apart = cost.sum - (before.count(priority) ? before[priority] : 0);
     if (before.empty() || apart < -rounding * cost.size) break;
     if (apart > slack && !is_unbounded(made.slot))
-      throw Fault{"worse from one solve to the next", "level " + std::to_string(priority) + ": " + std::to_string(before[priority]) + ", then " + std::to_string(cost.sum),
-                  "double was[4002]; costs_by_level(SOLVER, was);", "no_worse_than(SOLVER, was)"};
+      raise({"worse from one solve to the next", "level " + std::to_string(priority) + ": " + std::to_string(before[priority]) + ", then " + std::to_string(cost.sum)});
   }
   if (made.result.outcome != QUOIN_PIVOTS_SPENT) return;
   for (const auto &[priority, cost] : now) made.slot.stopped_costs[priority] = cost.sum;
@@ -69,9 +68,8 @@ void check_fresh(const Made &made) {
   for (const auto &[priority, cost] : mine) {
     double apart = cost.sum - other[priority].sum, slack = slackness * (cost.size + other[priority].size);
     if (std::fabs(apart) <= slack) continue;
-    throw Fault{apart > 0 ? "costs more than in a fresh solver" : "costs less than in a fresh solver",
-                "level " + std::to_string(priority) + ": " + std::to_string(cost.sum) + ", fresh " + std::to_string(other[priority].sum), "",
-                "costs_as_rebuilt(SOLVER)"};
+    raise({apart > 0 ? "costs more than in a fresh solver" : "costs less than in a fresh solver",
+                "level " + std::to_string(priority) + ": " + std::to_string(cost.sum) + ", fresh " + std::to_string(other[priority].sum)});
   }
 }
 

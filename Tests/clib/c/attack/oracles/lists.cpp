@@ -7,13 +7,9 @@
 namespace attack {
 namespace {
 
-Fault differs(const Made &made, const std::string &what, const std::string &message, const std::string &check) {
+Fault differs(const Made &made, const std::string &what, const std::string &message) {
   std::string after = made.failed() ? std::string(" after ") + quoin_status_name(made.result.status) + " in " : " after ";
-  return Fault{what + after + operation(made.call.op).name, message, "", check};
-}
-
-std::string equals(const char *function, size_t n) {
-  return std::string(function) + "(SOLVER) == " + std::to_string(n);
+  return Fault{what + after + operation(made.call.op).name, message};
 }
 
 // Whether a handle list holds the handles of a map's keys, in any order, and nothing else.
@@ -35,14 +31,12 @@ void check_counts(const Made &made) {
   const Slot &slot = made.slot;
   size_t variables = quoin_variable_count(slot.solver), constraints = quoin_constraint_count(slot.solver);
   if (variables != slot.shadow.variables.size())
-    throw differs(made, "variable count", std::to_string(variables) + ", shadow " + std::to_string(slot.shadow.variables.size()),
-                  equals("quoin_variable_count", slot.shadow.variables.size()));
+    raise(differs(made, "variable count", std::to_string(variables) + ", shadow " + std::to_string(slot.shadow.variables.size())));
   if (constraints != slot.shadow.constraints.size())
-    throw differs(made, "constraint count", std::to_string(constraints) + ", shadow " + std::to_string(slot.shadow.constraints.size()),
-                  equals("quoin_constraint_count", slot.shadow.constraints.size()));
+    raise(differs(made, "constraint count", std::to_string(constraints) + ", shadow " + std::to_string(slot.shadow.constraints.size())));
   int32_t is_open = quoin_transaction_is_open(slot.solver);
   if (is_open != (slot.before != nullptr))
-    throw differs(made, "transaction is open", std::to_string(is_open), "quoin_transaction_is_open(SOLVER) == " + std::to_string(slot.before != nullptr));
+    raise(differs(made, "transaction is open", std::to_string(is_open)));
 }
 
 void check_lists(const Made &made) {
@@ -52,17 +46,17 @@ void check_lists(const Made &made) {
   size_t n = 0;
   quoin_variables_list(slot.solver, variables.data(), variables.size(), &n);
   variables.resize(std::min(n, variables.size()));
-  if (!holds_all(variables, slot.shadow.variables, [&](int id) { return slot.v(id); })) throw differs(made, "list of variables", "not the shadow's", "0");
+  if (!holds_all(variables, slot.shadow.variables, [&](int id) { return slot.v(id); })) raise(differs(made, "list of variables", "not the shadow's"));
   quoin_constraints_list(slot.solver, constraints.data(), constraints.size(), &n);
   constraints.resize(std::min(n, constraints.size()));
-  if (!holds_all(constraints, slot.shadow.constraints, [&](int id) { return slot.c(id); })) throw differs(made, "list of constraints", "not the shadow's", "0");
+  if (!holds_all(constraints, slot.shadow.constraints, [&](int id) { return slot.c(id); })) raise(differs(made, "list of constraints", "not the shadow's"));
   quoin_deferred_list(slot.solver, deferred.data(), deferred.size(), &n);
   deferred.resize(std::min(n, deferred.size()));
   std::map<int, const Constraint *> expected;
   for (const auto &[id, held] : slot.shadow.constraints)
     if (held.is_deferred) expected[id] = &held;
-  if (!holds_all(deferred, expected, [&](int id) { return slot.c(id); })) throw differs(made, "list of deferred", "not those that say so", "deferred_are_listed(SOLVER)");
-  if (!expected.empty() && slot.settings.policy == QUOIN_CONFLICTS_REFUSE) throw differs(made, "deferred under refuse", "", "0");
+  if (!holds_all(deferred, expected, [&](int id) { return slot.c(id); })) raise(differs(made, "list of deferred", "not those that say so"));
+  if (!expected.empty() && slot.settings.policy == QUOIN_CONFLICTS_REFUSE) raise(differs(made, "deferred under refuse", ""));
 }
 
 void check_constraints(const Made &made) {
@@ -72,7 +66,7 @@ void check_constraints(const Made &made) {
   double largest = largest_of(slot.values);
   for (const auto &[id, held] : slot.shadow.constraints) {
     if (quoin_constraint_inspect(slot.solver, slot.c(id), &info) != QUOIN_OK)
-      throw differs(made, "a constraint is gone", std::to_string(id), "quoin_constraint_is_valid(SOLVER, C(" + std::to_string(id) + "))");
+      raise(differs(made, "a constraint is gone", std::to_string(id)));
     const Row &row = held.row;
     bool is_objective = held.kind == QUOIN_KIND_OBJECTIVE;
     bool same_weight = held.is_required() || std::fabs(info.strength.weight - row.weight) <= 1e-12 * std::fabs(row.weight);
@@ -80,11 +74,11 @@ void check_constraints(const Made &made) {
     double slack = held.kind == QUOIN_KIND_STAY ? 1e-9 * (1 + std::fabs(row.constant)) : 0;
     if (info.kind != held.kind || info.n_terms != row.terms.size() || info.strength.priority != row.priority || !same_weight ||
         (is_objective ? info.sense : info.relation) != row.relation || (!is_objective && !(std::fabs(info.constant - row.constant) <= slack)))
-      throw differs(made, "a constraint is another one", std::to_string(id) + ": constant " + std::to_string(info.constant) + ", shadow " + std::to_string(row.constant), "0");
+      raise(differs(made, "a constraint is another one", std::to_string(id) + ": constant " + std::to_string(info.constant) + ", shadow " + std::to_string(row.constant)));
     if (is_objective) continue;
     Residual r = residual(row, slot.values);
     if (!(std::fabs(info.residual - r.value) <= allowance(r, largest)))
-      throw differs(made, "residual of a constraint", std::to_string(id) + ": " + std::to_string(info.residual) + ", computed " + std::to_string(r.value), "0");
+      raise(differs(made, "residual of a constraint", std::to_string(id) + ": " + std::to_string(info.residual) + ", computed " + std::to_string(r.value)));
   }
 }
 
@@ -105,9 +99,9 @@ void check_violations(const Made &made) {
     violated++;
     auto found = amounts.find(id);
     if (found == amounts.end() || found->second != info.violation)
-      throw differs(made, "list of violations", std::to_string(id) + " is violated by " + std::to_string(info.violation), "violations_are_listed(SOLVER)");
+      raise(differs(made, "list of violations", std::to_string(id) + " is violated by " + std::to_string(info.violation)));
   }
-  if (violated != n) throw differs(made, "list of violations", std::to_string(n) + " listed, " + std::to_string(violated) + " violated", "violations_are_listed(SOLVER)");
+  if (violated != n) raise(differs(made, "list of violations", std::to_string(n) + " listed, " + std::to_string(violated) + " violated"));
 }
 
 // Handles of removed variables and constraints name nothing.
@@ -116,11 +110,11 @@ void check_stale(const Made &made) {
   for (size_t id = 0; id < slot.variable.size(); id++) {
     if (slot.taken_back.count(static_cast<int>(id)) > 0 && slot.shadow.variables.count(static_cast<int>(id)) == 0) continue;
     if (!!quoin_variable_is_valid(slot.solver, slot.variable[id]) != (slot.shadow.variables.count(static_cast<int>(id)) > 0))
-      throw Fault{"validity of a variable's handle", std::to_string(id), "", "quoin_variable_is_valid(SOLVER, V(" + std::to_string(id) + ")) == " + std::to_string(slot.shadow.variables.count(static_cast<int>(id)))};
+      raise({"validity of a variable's handle", std::to_string(id)});
   }
   for (size_t id = 0; id < slot.constraint.size(); id++)
     if (!!quoin_constraint_is_valid(slot.solver, slot.constraint[id]) != (slot.shadow.constraints.count(static_cast<int>(id)) > 0))
-      throw Fault{"validity of a constraint's handle", std::to_string(id), "", "quoin_constraint_is_valid(SOLVER, C(" + std::to_string(id) + ")) == " + std::to_string(slot.shadow.constraints.count(static_cast<int>(id)))};
+      raise({"validity of a constraint's handle", std::to_string(id)});
 }
 
 }  // namespace attack

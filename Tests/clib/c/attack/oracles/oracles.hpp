@@ -1,4 +1,4 @@
-// oracles.hpp -- promises that must hold after every call. Each oracle throws a Fault if its promise is broken.
+// oracles.hpp -- promises that must hold after every call. Each oracle raises a Fault if its promise is broken.
 #pragma once
 #include "../world.hpp"
 

@@ -13,11 +13,11 @@ void check_progress(const Made &made) {
   for (int i = 0; i < 20000 && status == QUOIN_OK && outcome == QUOIN_PIVOTS_SPENT; i++)
     status = quoin_solver_solve(copy.solver, &budget, &outcome);
   if (status != QUOIN_OK || outcome == QUOIN_PIVOTS_SPENT)
-    throw Fault{"solving by budgets does not end", quoin_status_name(status), "", "budgets_end(SOLVER)"};
+    raise({"solving by budgets does not end", quoin_status_name(status)});
   quoin_certificate found;
   found.size = sizeof found;
   if (quoin_solver_certify(copy.solver, &found) != QUOIN_OK || !found.holds)
-    throw Fault{"certificate does not hold after budgets", std::to_string(found.residual), "", "budgets_end(SOLVER)"};
+    raise({"certificate does not hold after budgets", std::to_string(found.residual)});
 }
 
 }  // namespace attack

@@ -1,6 +1,4 @@
 // unchanged.cpp -- failed calls and queries change nothing, and values move only where they may.
-#include <cstdio>
-
 #include "../apply.hpp"
 #include "oracles.hpp"
 
@@ -12,13 +10,11 @@ void check_unchanged(const Made &made) {
   if (!must_stay) return;
   std::string name = operation(made.call.op).name;
   if (quoin_solver_is_settled(made.slot.solver) != made.before.is_settled)
-    throw Fault{(made.failed() ? "failed call changed being settled: " : "query changed being settled: ") + name, "", "int32_t is = quoin_solver_is_settled(SOLVER);",
-                "quoin_solver_is_settled(SOLVER) == is"};
+    raise({(made.failed() ? "failed call changed being settled: " : "query changed being settled: ") + name, ""});
   if (quoin_solver_hash(made.slot.solver) == made.before.hash) return;
   std::string kind = made.failed() ? std::string("failed call changed something: ") + quoin_status_name(made.result.status) + " in "
                                    : std::string("query changed something: ");
-  throw Fault{kind + name, "the hash differs", "uint64_t hash = quoin_solver_hash(SOLVER);",
-              "quoin_solver_hash(SOLVER) == hash"};
+  raise({kind + name, "the hash differs"});
 }
 
 // Values are as of the last solve: a transaction solves before it begins, and is rolled back to there.
@@ -27,22 +23,14 @@ static bool may_move(const Made &made) {
   return made.call.op == Op::solver_solve || made.call.op == Op::transaction_begin || made.call.op == Op::transaction_rollback;
 }
 
-static std::string shown(double x) {
-  char text[40];
-  snprintf(text, sizeof text, "%.17g", x);
-  return text;
-}
-
 void check_motion(const Made &made) {
   bool is_back = made.call.op == Op::transaction_rollback && !made.failed();
   if (may_move(made) && !is_back) return;
   for (const auto &[id, value] : is_back ? made.slot.begun : made.before.values) {
     auto now = made.slot.values.find(id);
     if (now == made.slot.values.end() || now->second == value) continue;
-    std::string name = "V(" + std::to_string(id) + ")";
-    throw Fault{std::string("values moved in ") + operation(made.call.op).name,
-                "variable " + std::to_string(id) + " from " + std::to_string(value) + " to " + std::to_string(now->second),
-                is_back ? "" : "double value = quoin_value(SOLVER, " + name + ");", "quoin_value(SOLVER, " + name + ") == " + (is_back ? shown(value) : "value")};
+    raise({std::string("values moved in ") + operation(made.call.op).name,
+                "variable " + std::to_string(id) + " from " + std::to_string(value) + " to " + std::to_string(now->second)});
   }
 }
 

@@ -8,7 +8,7 @@ namespace attack {
 void check_finite(const Made &made) {
   for (const auto &[id, value] : made.slot.values)
     if (!std::isfinite(value))
-      throw Fault{"value is not finite", "variable " + std::to_string(id) + " is " + std::to_string(value), "", "all_finite(SOLVER)"};
+      raise({"value is not finite", "variable " + std::to_string(id) + " is " + std::to_string(value)});
 }
 
 void check_required(const Made &made) {
@@ -20,10 +20,9 @@ void check_required(const Made &made) {
     double off = violation(held.row, r.value);
     if (off <= allowance(r, largest)) continue;
     std::string after = made.result.outcome == QUOIN_PIVOTS_SPENT ? "after QUOIN_PIVOTS_SPENT in " : "after ";
-    throw Fault{"required constraint violated " + after + operation(made.call.op).name,
+    raise({"required constraint violated " + after + operation(made.call.op).name,
                 "constraint " + std::to_string(id) + " is off by " + std::to_string(off) + " (allowed " +
-                    std::to_string(allowance(r, largest)) + ")",
-                "", "required_hold(SOLVER)"};
+                    std::to_string(allowance(r, largest)) + ")"});
   }
 }
 

@@ -1,11 +1,12 @@
-// mutate.cpp -- damaging a saved state. See mutate.hpp.
-#include "mutate.hpp"
+// mutate.cpp -- damaging a saved state. See image.hpp.
+#include "image.hpp"
 
 #include <algorithm>
 #include <cfloat>
 #include <cmath>
 #include <cstring>
 
+namespace attack {
 namespace {
 
 uint64_t bits(double number) {
@@ -21,7 +22,7 @@ double real(uint64_t word) {
 }
 
 uint64_t other_real(double old, Random &random) {
-  static const double odd[] = {0.0,  -0.0,  1.0,   -1.0,  2.0,   0.5,   1e-12, 1e-9, 1e-7, 1e6,
+  static const std::vector<double> odd = {0.0,  -0.0,  1.0,   -1.0,  2.0,   0.5,   1e-12, 1e-9, 1e-7, 1e6,
                                1e9,  1e12,  1e15,  1e16,  1e30,  1e31,  1e300, 5e-324, DBL_MAX, 1000.0};
   switch (random.below(9)) {
     case 0: return bits(-old);
@@ -30,10 +31,10 @@ uint64_t other_real(double old, Random &random) {
     case 3: return bits(old * (1 + 1e-9));
     case 4: return bits(old + 1e-6);
     case 5:
-      if (random.chance(0.5)) return bits(NAN);
-      return bits(random.chance(0.5) ? INFINITY : -INFINITY);
+      if (random.once_in(2)) return bits(NAN);
+      return bits(random.once_in(2) ? INFINITY : -INFINITY);
     case 6: return random.next();
-    default: return bits(odd[random.below(20)]);
+    default: return bits(random.of(odd));
   }
 }
 
@@ -49,32 +50,32 @@ uint64_t other_whole(const Image &image, Field field, uint64_t old, Random &rand
     case 3: return ~0ull;
     case 4: return size;
     case 5: return size - 1;
-    case 6: return random.chance(0.5) ? 0x7fffffff : random.chance(0.5) ? 0x80000000 : 0x0fffffff;
+    case 6: return random.once_in(2) ? 0x7fffffff : random.once_in(2) ? 0x80000000 : 0x0fffffff;
     case 7: return random.next();
-    default: return size > 0 ? random.below(size) : 0;
+    default: return size > 0 ? random.next() % size : 0;
   }
 }
 
 void change_field(const Image &image, Bytes &bytes, Random &random) {
   // Any field; in three of ten changes one of a kind that is drawn first, so that rare kinds occur as well.
-  Field field = image.fields[random.below(image.fields.size())];
-  if (random.chance(0.3)) {
+  Field field = random.of(image.fields);
+  if (random.percent(30)) {
     Kind wanted = static_cast<Kind>(random.below(9));
-    for (int tries = 0; tries < 30 && field.kind != wanted; tries++) field = image.fields[random.below(image.fields.size())];
+    for (int tries = 0; tries < 30 && field.kind != wanted; tries++) field = random.of(image.fields);
   }
   if (field.at + field.width > bytes.size()) return;
   uint64_t old = get(bytes, field);
   uint64_t value;
   switch (random.below(8)) {
-    case 0: value = old ^ 1ull << random.below(field.width * 8u); break;
+    case 0: value = old ^ 1ull << random.below(field.width * 8); break;
     case 1: {
-      Field other = image.fields[random.below(image.fields.size())];
+      Field other = random.of(image.fields);
       value = get(image.bytes, other);
       break;
     }
     default:
       value = field.kind == Kind::real   ? other_real(real(old), random)
-              : field.kind == Kind::byte ? random.below(random.chance(0.8) ? 64 : 256)
+              : field.kind == Kind::byte ? random.next() % (random.percent(80) ? 64 : 256)
                                          : other_whole(image, field, old, random);
   }
   set(bytes, field, value);
@@ -83,7 +84,7 @@ void change_field(const Image &image, Bytes &bytes, Random &random) {
 void change_section(const Image &image, Bytes &bytes, Random &random) {
   if (bytes.size() != image.bytes.size()) return;
   size_t n = image.sections.size() - 1;
-  size_t one = random.below(n), other = random.below(n);
+  size_t one = random.next() % n, other = random.next() % n;
   if (one > other) std::swap(one, other);
   auto begin = [&](size_t i) { return bytes.begin() + image.sections[i]; };
   switch (random.below(4)) {
@@ -94,16 +95,16 @@ void change_section(const Image &image, Bytes &bytes, Random &random) {
       return;
     }
     case 2: std::rotate(begin(one), begin(one + 1), begin(other + 1)); return;
-    default: bytes.erase(begin(one) + static_cast<long>(random.below(static_cast<size_t>(begin(one + 1) - begin(one)) + 1)), begin(one + 1));
+    default: bytes.erase(begin(one) + static_cast<long>(random.next() % static_cast<uint64_t>(begin(one + 1) - begin(one) + 1)), begin(one + 1));
   }
 }
 
 // Exchanges the values of two fields of one kind, such as the rows at two slots.
 void swap_fields(const Image &image, Bytes &bytes, Random &random) {
   if (bytes.size() != image.bytes.size()) return;
-  Field one = image.fields[random.below(image.fields.size())];
+  Field one = random.of(image.fields);
   for (int tries = 0; tries < 20; tries++) {
-    Field other = image.fields[random.below(image.fields.size())];
+    Field other = random.of(image.fields);
     if (other.kind != one.kind || other.width != one.width) continue;
     uint64_t value = get(bytes, one);
     set(bytes, one, get(bytes, other));
@@ -116,9 +117,9 @@ void swap_fields(const Image &image, Bytes &bytes, Random &random) {
 
 Bytes mutated(const Image &image, Random &random) {
   Bytes bytes = image.bytes;
-  size_t n = 1 + (random.chance(0.4) ? random.below(4) : 0);
-  for (size_t i = 0; i < n; i++) {
-    size_t roll = random.below(100);
+  int n = 1 + (random.percent(40) ? random.below(4) : 0);
+  for (int i = 0; i < n; i++) {
+    int roll = random.below(100);
     if (roll < 84) {
       change_field(image, bytes, random);
     } else if (roll < 92) {
@@ -126,11 +127,13 @@ Bytes mutated(const Image &image, Random &random) {
     } else if (roll < 97) {
       change_section(image, bytes, random);
     } else if (roll < 99) {
-      if (!bytes.empty()) bytes[random.below(bytes.size())] = static_cast<uint8_t>(random.next());
+      if (!bytes.empty()) bytes[random.next() % bytes.size()] = static_cast<uint8_t>(random.next());
     } else {
-      bytes.resize(random.below(bytes.size() + 1));
+      bytes.resize(random.next() % (bytes.size() + 1));
     }
   }
   seal(bytes);
   return bytes;
 }
+
+}  // namespace attack
