@@ -13,6 +13,7 @@ extension BatchPlan {
   /// Throws `outOfMemory`; the plan keeps the regions that it has added until then, and drops the other sets.
   @discardableResult
   public func learn() throws(EngineError) -> Int {
+    assert(!isAnswering)
     if found.count == 0 { return 0 }
     let work = try BatchPool(allocator)
     defer { work.freeAll() }

@@ -66,6 +66,8 @@ extension BatchPlan {
       plan: self, scenarios: scenarios, task: task, statuses: statuses, blocks: blocks,
       threads: max(1, min(options.threads, blocks)))
     kernel.find()
+    isAnswering = true
+    defer { isAnswering = false }
     return try kernel.alone { () throws(EngineError) in try team.run(progress) }
   }
 }

@@ -89,6 +89,7 @@ extension BatchPlan {
     _ c: Int, _ start: UnsafeMutablePointer<Double>, room: Int, _ mover: inout EngineMover,
     _ maker: inout RegionMaker, _ walk: BatchPool
   ) throws(EngineError) {
+    assert(!isAnswering)
     var builder = TableBuilder(c, model, options, room: room, start, pool, walk)
     try builder.build(&mover, &maker, &reports.base[c])
     builder.list.putInOrder()
@@ -98,6 +99,7 @@ extension BatchPlan {
   private func addRegion(
     _ c: Int, at scenario: UnsafePointer<Double>, _ mover: inout EngineMover, _ maker: inout RegionMaker
   ) throws(EngineError) {
+    assert(!isAnswering)
     guard try mover.move(c, to: scenario) == .solved else { return }
     defer { made.empty() }
     let set = try ActiveSet(of: c, at: scenario, model, mover.engine, made)

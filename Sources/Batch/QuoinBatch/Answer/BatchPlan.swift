@@ -34,6 +34,8 @@ public final class BatchPlan {
   package var isBusy = false
   var drive: ParameterControls
   var model: BatchModel
+  /// Whether scenarios are being answered, by several threads perhaps: the lists then stay as they are.
+  var isAnswering = false
   /// The regions of each component.
   var lists = BatchArray<RegionList>()
   /// The active sets that calls have found and the plan may learn, in the order of the calls.

@@ -36,18 +36,35 @@ public func quoin_changes_read(
   _ solver: OpaquePointer?, _ variables_out: UnsafeMutablePointer<quoin_variable>?,
   _ values_out: UnsafeMutablePointer<Double>?, _ capacity: Int, _ n_out: UnsafeMutablePointer<Int>?
 ) -> quoin_status {
-  // A program asks in every frame, and mostly finds no change.
-  if Extent.areApart(variables_out, values_out, capacity, n_out),
-    SolverBlock.isDone(solver, { !$0.mayHaveChanges })
-  {
-    n_out.unsafelyUnwrapped.pointee = 0
-    return Status.ok
+  if Extent.areApart(variables_out, values_out, capacity, n_out) {
+    // A program asks in every frame, and mostly finds no change or a few.
+    if SolverBlock.isDone(solver, { !$0.mayHaveChanges }) {
+      n_out.unsafelyUnwrapped.pointee = 0
+      return Status.ok
+    }
+    return readChanges(solver, variables_out, values_out, capacity, n_out)
   }
-  return readChanges(solver, variables_out, values_out, capacity, n_out)
+  return readChecked(solver, variables_out, values_out, capacity, n_out)
+}
+
+/// Reads changes into arrays that are apart.
+@inline(never)
+@_optimize(speed)
+private func readChanges(
+  _ solver: OpaquePointer?, _ variables_out: UnsafeMutablePointer<quoin_variable>?,
+  _ values_out: UnsafeMutablePointer<Double>?, _ capacity: Int, _ n_out: UnsafeMutablePointer<Int>?
+) -> quoin_status {
+  let isDone = SolverBlock.isDone(solver) { engine in
+    n_out.unsafelyUnwrapped.pointee = engine.readChanges(
+      into: writable(variables_out, capacity),
+      UnsafeMutableBufferPointer(start: values_out, count: capacity))
+    return true
+  }
+  return isDone ? Status.ok : readChecked(solver, variables_out, values_out, capacity, n_out)
 }
 
 @inline(never)
-private func readChanges(
+private func readChecked(
   _ solver: OpaquePointer?, _ variables_out: UnsafeMutablePointer<quoin_variable>?,
   _ values_out: UnsafeMutablePointer<Double>?, _ capacity: Int, _ n_out: UnsafeMutablePointer<Int>?
 ) -> quoin_status {
