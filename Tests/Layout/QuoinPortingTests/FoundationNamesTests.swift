@@ -41,6 +41,7 @@ private enum Names {
   typealias ItsEditable = Editable
   typealias ItsExplanation = Explanation
   typealias ItsExtent = Extent
+  typealias ItsGroupWords = GroupWords
   typealias ItsInsets = Insets
   typealias ItsItemReference = ItemReference
   typealias ItsLayoutAmbiguity = LayoutAmbiguity
