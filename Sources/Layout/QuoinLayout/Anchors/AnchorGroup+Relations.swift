@@ -50,8 +50,7 @@ extension LayoutConstraint {
   static func relating(
     _ left: AnchorGroup, _ relation: Relation, _ right: some RelationTarget
   ) -> LayoutConstraint {
-    let parts = left.attributes.map { LayoutConstraint(Statement(drafting: Site(left.item, $0)), .user, nil) }
-    let statement = LayoutConstraint(group: parts, of: left.item, nil)
+    let statement = LayoutConstraint(drafting: left.attributes, of: left.item)
     statement.relate(relation, right.relationTarget, nil)
     if let shift = left.shift { statement.moveBack(by: shift) }
     return statement

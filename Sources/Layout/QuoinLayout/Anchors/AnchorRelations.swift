@@ -55,28 +55,22 @@ extension LayoutConstraint {
     let constant = right.constant - left.constant
     if left.rest.isEmpty && right.rest.isEmpty && left.first.coefficient == 1 {
       return LayoutConstraint(
-        Statement(
-          left.first.site, relation, .site(right.first.site), multiplier: right.first.coefficient,
-          constant),
-        .user, nil)
+        left.first.site, relation, right.first.site, multiplier: right.first.coefficient, constant)
     }
     var right = right
     right.scale(by: -1)
-    let terms = [left.first] + left.rest + [right.first] + right.rest
-    return LayoutConstraint(
-      Statement(terms, leftCount: 1 + left.rest.count, relation, constant), .user, nil)
+    let terms = left.terms + right.terms
+    return LayoutConstraint(Statement(terms, leftCount: left.terms.count, relation, constant))
   }
 
   static func relating<Kind: AnchorKind>(
     _ left: AnchorExpression<Kind>, _ relation: Relation, _ number: Double
   ) -> LayoutConstraint {
-    let site = left.first.site
     let constant = number - left.constant
     if left.rest.isEmpty && left.first.coefficient == 1 {
-      return LayoutConstraint(Statement(site, relation, .number(for: site), constant), .user, nil)
+      return LayoutConstraint(left.first.site, relation, nil, constant)
     }
-    let terms = [left.first] + left.rest
-    return LayoutConstraint(Statement(terms, leftCount: terms.count, relation, constant), .user, nil)
+    return LayoutConstraint(Statement(left.terms, leftCount: left.terms.count, relation, constant))
   }
 
   /// Sets the priority of a statement, and returns the statement: `a.left == b.right + 8 ~ .high`.

@@ -25,9 +25,6 @@ public func maximize(_ length: some AnchorLinear<Extent>) -> LayoutConstraint {
 
 extension LayoutConstraint {
   convenience init(_ sense: ObjectiveSense, _ length: AnchorExpression<Extent>) {
-    var statement = Statement(length.first.site)
-    statement.comparand = .objective(sense, [length.first] + length.rest)
-    statement.priority = .low
-    self.init(statement, .user, nil)
+    self.init(Statement(length.first.site, .equal, .objective(sense, length.terms), 0, .low))
   }
 }

@@ -111,9 +111,9 @@ extension Node {
     guard let system else { return }
     forEachBelow { node in
       for constraint in node.constraints {
-        if constraint.said.isDirectional {
+        if constraint.said.comparand.isDirectional(from: constraint.said.first) {
           system.restate(constraint)
-        } else if constraint.said.namesDirectionalMargins {
+        } else if constraint.namesDirectionalMargins {
           system.noteChange(constraint)
         }
       }
@@ -123,13 +123,14 @@ extension Node {
   }
 }
 
-extension Statement {
+extension LayoutConstraint {
   /// Whether one of its attributes lies on margins that follow the reading direction.
   fileprivate var namesDirectionalMargins: Bool {
-    func isMoved(_ site: Site) -> Bool {
-      guard case .directional = site.node.margins else { return false }
-      return site.facet == .margins || site.attribute.withinMargins != nil
+    var names = false
+    forEachSite { site in
+      guard case .directional = site.node.margins else { return }
+      if site.facet == .margins || site.attribute.withinMargins != nil { names = true }
     }
-    return isMoved(first) || comparedWith.map(isMoved) == true || terms.contains { isMoved($0.site) }
+    return names
   }
 }

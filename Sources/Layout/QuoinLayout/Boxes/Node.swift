@@ -18,6 +18,11 @@ final class Node {
     var y = VariableID.none
     var width = VariableID.none
     var height = VariableID.none
+    /// The rows `width >= 0` and `height >= 0`.
+    var floors: (width: ConstraintID, height: ConstraintID) = (.none, .none)
+
+    /// All that there are.
+    var all: [VariableID] { [x, y, width, height].filter { $0 != .none } }
   }
 
   // One thread at a time uses a tree, and no access to a property lasts while a program's code runs. So no access
@@ -40,8 +45,6 @@ final class Node {
   /// The engine's side of the tree, from the first layout pass on.
   @exclusivity(unchecked) var system: LayoutSystem?
   @exclusivity(unchecked) var unknowns = Unknowns()
-  /// The rows `width >= 0` and `height >= 0`.
-  @exclusivity(unchecked) var floors: (width: ConstraintID, height: ConstraintID) = (.none, .none)
   /// The unknowns' values in the engine.
   @exclusivity(unchecked) var solved = Rect.zero
   /// The frame in the parent as of the last pass.

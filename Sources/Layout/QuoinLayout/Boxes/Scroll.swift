@@ -53,15 +53,7 @@ extension LayoutConstraint {
   /// Called when this constraint comes into force, stated in the coordinates of `ancestor`: the scroll boxes whose
   /// border it crosses list it.
   func noteScrolls(to ancestor: Node) {
-    switch said.comparand {
-    case .number: return
-    case .parent, .site:
-      if said.first.attribute.isSize { return }
-      noteScrolls(of: said.first, to: ancestor)
-      if let second = said.comparedWith { noteScrolls(of: second, to: ancestor) }
-    case .sum(let terms, _), .objective(_, let terms):
-      for term in terms where !term.site.attribute.isSize { noteScrolls(of: term.site, to: ancestor) }
-    }
+    forEachSite { if !$0.attribute.isSize { noteScrolls(of: $0, to: ancestor) } }
   }
 
   private func noteScrolls(of site: Site, to ancestor: Node) {

@@ -44,13 +44,8 @@ extension LayoutConstraint {
   /// The node of the box that holds it, see `heldConstraints`.
   fileprivate var holder: Node? {
     if let givenTo { return givenTo }
-    if isAboutOne && !said.countsFromParent { return node?.kind == .box ? node : node?.parent }
-    return try? validated()
-  }
-
-  private var isAboutOne: Bool {
-    var isOne = true
-    said.forEachNode { if $0 !== node { isOne = false } }
-    return isOne
+    let first = said.first.node
+    if names({ $0 !== first }) || said.countsFromParent { return try? validated() }
+    return first.kind == .box ? first : first.parent
   }
 }

@@ -51,10 +51,20 @@ public final class LayoutConstraint {
   /// this.
   @exclusivity(unchecked) var isInConflict = false
 
-  init(_ statement: consuming Statement, _ origin: Origin, _ source: Source?) {
+  init(_ statement: consuming Statement, _ origin: Origin = .user, _ source: Source? = nil) {
     said = statement
     self.origin = origin
     self.source = source
+  }
+
+  /// A program's constraint `first  relation  second * multiplier + constant`.
+  convenience init(
+    _ first: Site, _ relation: Relation, _ second: Site?, multiplier: Double = 1, _ constant: Double,
+    _ priority: Priority = .required, source: Source? = nil
+  ) {
+    let comparand = Comparand(second, for: first)
+    self.init(
+      Statement(first, relation, comparand, multiplier: multiplier, constant, priority), .user, source)
   }
 
   /// A handle of several, that began as a draft about an item.
@@ -68,13 +78,9 @@ public final class LayoutConstraint {
     stating first: AnyAnchor, _ relation: Relation, _ second: AnyAnchor?, multiplier: Double,
     _ constant: Double, _ source: Source
   ) {
-    let site = Site(first.item, first.attribute)
-    let comparand = second.map { Comparand.site(Site($0.item, $0.attribute)) }
     self.init(
-      Statement(
-        site, relation, comparand ?? .number(for: site), multiplier: second == nil ? 1 : multiplier,
-        constant),
-      .user, source)
+      first.site, relation, second?.site, multiplier: second == nil ? 1 : multiplier, constant, source: source
+    )
   }
 
   // MARK: One or several

@@ -8,7 +8,8 @@ extension LayoutConstraint {
   /// The program's newest constraint in force that says the same, whatever its constant and weight are. Nothing says
   /// the same as a statement without a meaning.
   func findSimilar() -> LayoutConstraint? {
-    guard said.flaw == nil, said.constant.isFinite, said.strength.isValid else { return nil }
+    guard said.flaw == nil, said.constant.isFinite, Strength(said.priority, weight: said.weight).isValid
+    else { return nil }
     return said.first.node.constraints.last { other in other.origin == .user && other.said.isLike(said) }
   }
 }

@@ -12,13 +12,13 @@ struct Statement {
   /// The attribute that the statement is about; of a sum, the first that is named.
   var first: Site
   /// How the first attribute compares with the rest.
-  var relation = Relation.equal
-  var comparand = Comparand.number
+  var relation: Relation
+  var comparand: Comparand
   /// The constant on the right side.
-  var constant = 0.0
+  var constant: Double
   /// The factor of the other attribute, or of the right side of a sum.
-  var multiplier = 1.0
-  var priority = Priority.required
+  var multiplier: Double
+  var priority: Priority
   /// How much it counts among those of its priority.
   var weight = 1.0
   /// How its numbers are read.
@@ -26,11 +26,9 @@ struct Statement {
   /// An error that was found when the statement was made, or was changed while not in force.
   var flaw: LayoutError.Reason?
 
-  init(_ first: Site) { self.first = first }
-
   /// `first  relation  comparand * multiplier + constant`.
   init(
-    _ first: Site, _ relation: Relation, _ comparand: Comparand, multiplier: Double = 1,
+    _ first: Site, _ relation: Relation = .equal, _ comparand: Comparand = .number, multiplier: Double = 1,
     _ constant: Double = 0, _ priority: Priority = .required
   ) {
     self.first = first
@@ -64,11 +62,32 @@ enum Comparand {
   /// The sum is to be as small, or as large, as it can be.
   case objective(ObjectiveSense, [SiteTerm])
 
-  /// Another attribute, or the constant alone.
-  init(_ second: Site?) { self = second.map { .site($0) } ?? .number }
+  /// Another attribute, or a number as programs mean it.
+  init(_ second: Site?, for first: Site) { self = second.map { .site($0) } ?? .number(for: first) }
 
   /// A number as programs mean it: a size, or a distance from the parent's attribute.
   static func number(for first: Site) -> Comparand { first.attribute.isSize ? .number : .parent }
+
+  /// The node in whose coordinates locations are compared: the common ancestor of all items that are named. If one box
+  /// alone is named, that is its parent, or the box itself for its margins, safe area or window, and without a parent.
+  /// Nil if the items are not in one tree, and where a location is to be compared with that of a missing parent.
+  func space(from first: Site) -> Node? {
+    switch self {
+    case .number: first.implied ?? (first.attribute.isSize ? first.node : nil)
+    case .parent: first.implied
+    case .site(let second): first.space(with: second)
+    case .sum(let terms, _), .objective(_, let terms): terms.space
+    }
+  }
+
+  /// Whether the mirror of a right-to-left box applies to a statement.
+  func isDirectional(from first: Site) -> Bool {
+    switch self {
+    case .number, .parent: first.attribute.isDirectional
+    case .site(let second): first.attribute.isDirectional || second.attribute.isDirectional
+    case .sum(let terms, _), .objective(_, let terms): terms.contains { $0.site.attribute.isDirectional }
+    }
+  }
 }
 
 extension Statement {
@@ -124,13 +143,14 @@ extension Statement {
     }
   }
 
-  /// Its level, and its weight there.
-  var strength: Strength { Strength(priority, weight: weight) }
-
-  /// Whether the mirror of a right-to-left box applies to it.
-  var isDirectional: Bool {
-    first.attribute.isDirectional || second?.attribute.isDirectional == true
-      || terms.contains { $0.site.attribute.isDirectional }
+  /// Whether its multiplier multiplies a location, and so cannot be 0.
+  var multipliesPlace: Bool {
+    switch comparand {
+    case .number, .objective: false
+    case .parent: !first.attribute.isSize
+    case .site(let second): !second.attribute.isSize
+    case .sum(let terms, let leftCount): terms.dropFirst(leftCount).contains { !$0.site.attribute.isSize }
+    }
   }
 
   /// Whether it says where a box is in its parent without naming the parent.
@@ -145,25 +165,6 @@ extension Statement {
         && terms.allSatisfy { term in
           term.site.node === first.node && (term.site.attribute.isSize || term.site.isOwnPlace)
         }
-    }
-  }
-
-  /// Whether it names a node outside of the tree below `top`, or the place of `top` in its parent.
-  func crosses(_ top: Node, _ isOutside: (Node) -> Bool) -> Bool {
-    // A place relative to the parent names the parent, which is outside.
-    var crosses = first.node === top && countsFromParent
-    forEachNode { node in if isOutside(node) { crosses = true } }
-    return crosses
-  }
-
-  /// Calls `visit` with each node that it names, some of them perhaps twice.
-  func forEachNode(_ visit: (Node) -> Void) {
-    visit(first.node)
-    switch comparand {
-    case .number, .parent: break
-    case .site(let site): visit(site.node)
-    case .sum(let terms, _), .objective(_, let terms):
-      for term in terms { visit(term.site.node) }
     }
   }
 }

@@ -59,7 +59,7 @@ extension LayoutConstraint {
   /// The names in the statement, each with its type and a made-up address: `, names: title:LayoutBox:0x1`.
   private var namesText: String {
     var names: [String] = []
-    single?.forEachNode { node in
+    forEachNode { node in
       guard let name = node.name else { return }
       let text = "\(name):\(node.typeName):0x1"
       if !names.contains(text) { names.append(text) }

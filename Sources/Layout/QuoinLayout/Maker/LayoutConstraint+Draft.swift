@@ -5,12 +5,19 @@
 // handle into a handle of several statements. A relation sets the right side of each of its statements.
 
 extension LayoutConstraint {
+  /// A draft about several attributes.
+  convenience init(
+    drafting attributes: [LayoutAttribute], of item: ItemReference, _ dialect: Dialect = .quoin
+  ) {
+    let drafts = attributes.map { LayoutConstraint(Statement(drafting: Site(item, $0), dialect)) }
+    self.init(group: drafts, of: item, nil)
+  }
+
   /// Adds an attribute to a statement without a relation.
   func append(_ attribute: LayoutAttribute, of item: ItemReference) {
     let members = group?.members ?? [copy()]
     let statement = Statement(drafting: Site(item, attribute), members[0].said.dialect)
-    let next = LayoutConstraint(statement, .user, source)
-    become(ConstraintGroup(members: members + [next]))
+    become(ConstraintGroup(members: members + [LayoutConstraint(statement, .user, source)]))
   }
 
   /// Copies the draft, with its members.
@@ -75,17 +82,6 @@ extension LayoutConstraint {
 extension LayoutAttribute {
   /// The margin attribute for an edge or a centre, and the edge or the centre for a margin attribute.
   fileprivate var swappingMargins: LayoutAttribute {
-    if let within = withinMargins { return within }
-    switch self {
-    case .left: return .leftMargin
-    case .right: return .rightMargin
-    case .top: return .topMargin
-    case .bottom: return .bottomMargin
-    case .leading: return .leadingMargin
-    case .trailing: return .trailingMargin
-    case .centerX: return .centerXWithinMargins
-    case .centerY: return .centerYWithinMargins
-    default: return self
-    }
+    withinMargins ?? LayoutAttribute.allCases.first { $0.withinMargins == self } ?? self
   }
 }

@@ -5,7 +5,7 @@
 // can take is misuse. Insets are misuse for a size that is compared with a number, since there is nothing to be inset
 // from. After misuse a statement that is being made stays out of force, and a live one stays as it was.
 
-/// By how much an attribute differs from the right side.
+/// By how much an attribute differs from the right side; or the right side itself.
 enum Shift {
   case insets(Insets)
   case directionalInsets(DirectionalInsets)
@@ -102,7 +102,7 @@ extension LayoutConstraint {
 
 extension Shift {
   /// Whether it is a distance inwards, which needs a target to be inset from.
-  fileprivate var isInwards: Bool {
+  var isInwards: Bool {
     switch self {
     case .insets, .directionalInsets: true
     case .size, .point, .center: false

@@ -7,9 +7,8 @@
 extension Statement {
   /// `attribute == parent's attribute`, or a size that waits for a number.
   init(drafting first: Site, _ dialect: Dialect = .quoin) {
-    self.init(first)
+    self.init(first, .equal, .number(for: first))
     self.dialect = dialect
-    comparand = .number(for: first)
     if first.attribute.isSize { flaw = .sizeNeedsNumber }
   }
 
@@ -24,10 +23,9 @@ extension Statement {
     case .site(let site): compare(with: site)
     case .item(let item): compare(with: Site(item, attribute))
     case .number(let number): constant = number
-    case .point(let point): take(attribute.isSize ? nil : point.along(attribute.axis))
-    case .size(let size): take(attribute.isSize ? size.along(attribute.axis) : nil)
-    case .insets(let insets): take(attribute.isSize ? nil : signing.shift(by: insets))
-    case .directionalInsets(let insets): take(attribute.isSize ? nil : inset(by: insets))
+    case .shift(let shift):
+      let distance = shift.isInwards && attribute.isSize ? nil : distance(shift)
+      if let distance { constant = distance } else { flaw = .valueHasNoMeaning }
     case .sum(let term, let rest, let constant): compare(with: term, rest, constant)
     case .group: break
     }
@@ -55,10 +53,6 @@ extension Statement {
   mutating func compare(with site: Site) {
     if flaw == .sizeNeedsNumber { flaw = nil }
     comparand = .site(site)
-  }
-
-  private mutating func take(_ constant: Double?) {
-    if let constant { self.constant = constant } else { flaw = .valueHasNoMeaning }
   }
 
   /// How far a shift moves the first attribute; nil if the shift does not concern it.
@@ -91,22 +85,12 @@ extension LayoutAttribute {
   /// The constant that moves this attribute by insets: edges inwards, sizes by both sides, centres by
   /// half the difference, a first baseline as the top, a last baseline as the bottom.
   fileprivate func shift(by insets: Insets) -> Double {
-    switch self {
-    case .left, .leading, .leftMargin, .leadingMargin: insets.left
-    case .right, .trailing, .rightMargin, .trailingMargin: -insets.right
-    case .top, .topMargin, .firstBaseline: insets.top
-    case .bottom, .bottomMargin, .lastBaseline: -insets.bottom
-    case .width: -(insets.left + insets.right)
-    case .height: -(insets.top + insets.bottom)
-    case .centerX, .centerXWithinMargins: (insets.left - insets.right) / 2
-    case .centerY, .centerYWithinMargins: (insets.top - insets.bottom) / 2
-    }
-  }
-
-  fileprivate var isCenter: Bool {
-    switch self {
-    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: true
-    default: false
+    let (start, end) = insets.along(axis)
+    return switch withinMargins ?? self {
+    case .left, .leading, .top, .firstBaseline: start
+    case .width, .height: -(start + end)
+    case .centerX, .centerY: (start - end) / 2
+    default: -end
     }
   }
 }

@@ -19,11 +19,11 @@ extension LayoutSystem {
   func noteNames(of node: Node) {
     let unknowns = node.unknowns
     if node.kind == .variable { return note(unknowns.width, node.label) }
-    for unknown in [unknowns.x, unknowns.y, unknowns.width, unknowns.height] where unknown != .none {
+    for unknown in unknowns.all {
       note(unknown, "\(node.label).\(node.attribute(of: unknown).name)")
     }
-    note(node.floors.width, "\(node.label).width >= 0", nil)
-    note(node.floors.height, "\(node.label).height >= 0", nil)
+    note(unknowns.floors.width, "\(node.label).width >= 0", nil)
+    note(unknowns.floors.height, "\(node.label).height >= 0", nil)
   }
 
   /// Records the name of a constraint's row.

@@ -10,7 +10,7 @@ extension LayoutSystem {
   func standing(_ root: Node) -> LayoutReport {
     var report = LayoutReport(self)
     report.conflicts = broken.standing()
-    unsound.removeAll { $0.system !== self || !$0.hasUnsoundNumber }
+    unsound.removeAll { $0.system !== self || $0.unsoundNumbers.isEmpty }
     report.refusals = faults + refused
     report.errors =
       root.troubles + report.refusals.map { $0.error } + unsound.flatMap { $0.unsoundNumbers }
@@ -21,7 +21,7 @@ extension LayoutSystem {
 
   /// Lists a node that has a number which is not finite, or contents that never come to rest.
   func checkNumbers(_ node: Node) {
-    node.mayBeUnsound = node.hasUnsoundNumber
+    node.mayBeUnsound = !node.unsoundNumbers.isEmpty
     if node.mayBeUnsound && !unsound.contains(where: { $0 === node }) { unsound.append(node) }
   }
 
@@ -69,13 +69,7 @@ extension LayoutConstraint {
 }
 
 extension Node {
-  var hasUnsoundNumber: Bool {
-    !alignment.isFinite || !resolvedMargins.isFinite || !safeArea.isFinite || !contentOffset.isFinite
-      || firstBaseline?.isFinite == false || lastBaseline?.isFinite == false
-      || box?.contents.isRestless == true || box?.unsoundLengths.isEmpty == false
-  }
-
-  /// Why this node is in the list of the unsound.
+  /// Why this node is in the list of the unsound, if it is.
   fileprivate var unsoundNumbers: [LayoutError] {
     var errors: [LayoutError] = []
     func note(_ name: String, _ isFinite: Bool) {

@@ -83,8 +83,8 @@ final class LayoutSystem {
 
   /// Takes out a constraint that is no longer installed.
   func leave(_ constraint: LayoutConstraint) {
-    let isMarked = root?.beginUse() ?? false
-    defer { root?.endUse(isMarked) }
+    let marked = root?.beginUse()
+    defer { root?.endUse(marked) }
     isDirty = true
     wake(constraint)
     dropRow(constraint)
@@ -103,8 +103,8 @@ final class LayoutSystem {
 
   /// Lists a constraint of which a constant, or something that the constant of its row depends on, has changed.
   func noteChange(_ constraint: LayoutConstraint) {
-    let isMarked = root?.beginUse() ?? false
-    defer { root?.endUse(isMarked) }
+    let marked = root?.beginUse()
+    defer { root?.endUse(marked) }
     isDirty = true
     // The host is told last, since it may lay out at once.
     defer { constraint.node?.root.announce() }
@@ -118,8 +118,8 @@ final class LayoutSystem {
 
   /// Takes out the row of a constraint that has other terms now, and lets it enter again.
   func restate(_ constraint: LayoutConstraint) {
-    let isMarked = root?.beginUse() ?? false
-    defer { root?.endUse(isMarked) }
+    let marked = root?.beginUse()
+    defer { root?.endUse(marked) }
     wake(constraint)
     dropRow(constraint)
     enter(constraint)
