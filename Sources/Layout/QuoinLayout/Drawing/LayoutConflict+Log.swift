@@ -53,7 +53,8 @@ extension LayoutConstraint {
 
   private var systemStatement: String {
     guard let single, !single.isSum else { return statement }
-    return single.comparison({ $0.shortText }) { "\($1)*\($0)" }
+    return single.comparison(
+      StatementStyle(name: { $0.shortText }, product: { "\($1)*\($0)" }, relation: { $0.sign }))
   }
 
   /// The names in the statement, each with its type and a made-up address: `, names: title:LayoutBox:0x1`.
