@@ -88,6 +88,8 @@ private enum Names {
   typealias ItsRowElement = RowElement
   typealias ItsRowPart = RowPart
   typealias ItsScrollBox = ScrollBox
+  typealias ItsShift = Shift
+  typealias ItsShiftable = Shiftable
   typealias ItsSize = Size
   typealias ItsSnapKitWords = SnapKitWords
   typealias ItsSolveStatus = SolveStatus
