@@ -34,17 +34,18 @@ public struct AnchorExpression<Kind: AnchorKind>: AnchorLinear {
   /// The terms of the sum, of which there is at least one.
   var terms: [SiteTerm] { [first] + rest }
 
-  mutating func scale(by factor: Double) {
-    first.coefficient *= factor
-    for place in rest.indices { rest[place].coefficient *= factor }
-    constant *= factor
+  func scaled(by factor: Double) -> AnchorExpression {
+    var product = self
+    product.first.coefficient *= factor
+    product.rest = rest.scaled(by: factor)
+    product.constant *= factor
+    return product
   }
 
   /// The sum of this and a multiple of another sum, whatever its kind.
   func adding(_ factor: Double, _ other: some AnchorLinear) -> AnchorExpression {
     var sum = self
-    var other = other.anchorExpression
-    other.scale(by: factor)
+    let other = other.anchorExpression.scaled(by: factor)
     sum.rest += other.terms
     sum.constant += other.constant
     return sum
@@ -75,9 +76,7 @@ extension AnchorLinear {
   /// A multiple: `2 * a.height`. Of a place, its distance from the closest common ancestor's left or top edge is
   /// multiplied.
   public static func * (factor: Double, operand: Self) -> AnchorExpression<Kind> {
-    var product = operand.anchorExpression
-    product.scale(by: factor)
-    return product
+    operand.anchorExpression.scaled(by: factor)
   }
 
   /// A multiple: `a.height * 2`.

@@ -57,6 +57,10 @@ struct SiteTerm: Equatable {
 }
 
 extension [SiteTerm] {
+  func scaled(by factor: Double) -> [SiteTerm] {
+    map { SiteTerm(coefficient: factor * $0.coefficient, site: $0.site) }
+  }
+
   /// The box in whose coordinates all sites are compared; nil if they are not in one tree.
   var space: Node? {
     guard let first = first?.site else { return nil }

@@ -19,8 +19,8 @@ public struct TargetValue: RelationTarget {
     case site(Site)
     case item(ItemReference)
     case group(AnchorGroup)
-    /// `first + rest + constant`. A sum is rare and large, so that it is stored indirectly.
-    indirect case sum(SiteTerm, [SiteTerm], Double)
+    /// A sum of any kind. It is rare and large, so that it is stored indirectly.
+    indirect case sum(AnchorExpression<Extent>)
     case number(Double)
     case shift(Shift)
   }
@@ -53,7 +53,7 @@ extension Anchor: RelationTarget {
 extension AnchorExpression: RelationTarget {
   /// The sum. A sum of one anchor (`other.height / 2 + 4`) sets the multiplier and the constant, which modifiers
   /// replace. A sum of several anchors has the multiplier 1, and `multipliedBy` multiplies it as a whole.
-  public var relationTarget: TargetValue { TargetValue(.sum(first, rest, constant)) }
+  public var relationTarget: TargetValue { TargetValue(.sum(AnchorExpression<Extent>(self))) }
 }
 
 extension AnyAnchor: RelationTarget {

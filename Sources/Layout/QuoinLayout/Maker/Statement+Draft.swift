@@ -26,7 +26,7 @@ extension Statement {
     case .shift(let shift):
       let distance = shift.isInwards && attribute.isSize ? nil : distance(shift)
       if let distance { constant = distance } else { flaw = .valueHasNoMeaning }
-    case .sum(let term, let rest, let constant): compare(with: term, rest, constant)
+    case .sum(let sum): compare(with: sum)
     case .group: break
     }
   }
@@ -38,14 +38,13 @@ extension Statement {
     compare(with: Site(node: parent, attribute: first.attribute == .centerX ? .left : .top))
   }
 
-  private mutating func compare(with term: SiteTerm, _ rest: [SiteTerm], _ constant: Double) {
-    self.constant = constant
-    if rest.isEmpty {
-      compare(with: term.site)
-      multiplier = term.coefficient
+  private mutating func compare(with sum: AnchorExpression<Extent>) {
+    constant = sum.constant
+    if sum.rest.isEmpty {
+      compare(with: sum.first.site)
+      multiplier = sum.first.coefficient
     } else {
-      let right = ([term] + rest).map { SiteTerm(coefficient: -$0.coefficient, site: $0.site) }
-      comparand = .sum([SiteTerm(coefficient: 1, site: first)] + right, leftCount: 1)
+      comparand = .sum([SiteTerm(coefficient: 1, site: first)] + sum.terms.scaled(by: -1), leftCount: 1)
     }
   }
 

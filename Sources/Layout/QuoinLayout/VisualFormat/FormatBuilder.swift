@@ -148,10 +148,7 @@ final class FormatBuilder {
     var comparand = Comparand.site(target)
     if !distance.terms.isEmpty {
       let ends = [SiteTerm(coefficient: 1, site: site), SiteTerm(coefficient: -1, site: target)]
-      let between = distance.terms.map {
-        SiteTerm(coefficient: -sign * $0.coefficient, site: $0.site)
-      }
-      comparand = .sum(ends + between, leftCount: 1)
+      comparand = .sum(ends + distance.terms.scaled(by: -sign), leftCount: 1)
     }
     note(Statement(site, relation, comparand, sign * distance.constant, priority ?? .required))
   }
