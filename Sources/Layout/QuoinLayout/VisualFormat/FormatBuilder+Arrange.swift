@@ -5,14 +5,14 @@
 
 extension FormatBuilder {
   func arrange(
-    _ axis: Axis, _ stops: [FormatStop], _ links: [FormatLink]
+    _ axis: Axis, _ stops: [[FormatView]], _ links: [FormatLink]
   ) throws(VisualFormatError) {
     let ends = LineEnds(axis, options.direction)
     springs = []
     var groups: [[ItemReference?]] = []
     for stop in stops { groups.append(try members(stop, ends)) }
     for (index, link) in links.enumerated() {
-      place.column = stops[index + 1].column ?? stops[index].column ?? 1
+      place.column = stops[index + 1].first?.column ?? stops[index].first?.column ?? 1
       for first in groups[index] {
         for second in groups[index + 1] { try join(first, second, link, ends) }
       }
@@ -22,8 +22,9 @@ extension FormatBuilder {
   }
 
   /// The members of a stop; states what their predicates say.
-  private func members(_ stop: FormatStop, _ ends: LineEnds) throws(VisualFormatError) -> [ItemReference?] {
-    guard case .views(let views) = stop else { return [nil] }
+  private func members(_ views: [FormatView], _ ends: LineEnds) throws(VisualFormatError) -> [ItemReference?]
+  {
+    if views.isEmpty { return [nil] }
     var items: [ItemReference] = []
     for view in views {
       let item = try item(view)

@@ -43,20 +43,20 @@ struct FormatParser {
   // MARK: Arrangements
 
   private mutating func arrangement(axes: [Axis]) throws(VisualFormatError) -> FormatLine {
-    var stops: [FormatStop] = []
+    var stops: [[FormatView]] = []
     var links: [FormatLink] = []
     if scanner.take("|") {
-      stops.append(.superview)
+      stops.append([])
       links.append(try connection())
     }
-    stops.append(.views(try views()))
+    stops.append(try views())
     while !scanner.isAtEnd {
       links.append(try connection())
       if scanner.take("|") {
-        stops.append(.superview)
+        stops.append([])
         break
       }
-      stops.append(.views(try views()))
+      stops.append(try views())
     }
     if !scanner.isAtEnd { throw scanner.error("Expected the end of the line") }
     return .arrangement(axes: axes, stops: stops, links: links)

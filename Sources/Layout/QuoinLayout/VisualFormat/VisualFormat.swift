@@ -91,10 +91,8 @@ extension FormatLine {
   /// The name of the first view of the line.
   fileprivate var firstName: String? {
     switch self {
-    case .attributes(let view, _): return view.name
-    case .arrangement(_, let stops, _):
-      for case .views(let views) in stops { return views.first?.name }
-      return nil
+    case .attributes(let view, _): view.name
+    case .arrangement(_, let stops, _): stops.joined().first?.name
     }
   }
 }
