@@ -37,15 +37,11 @@ extension LayoutBox {
   final func forEachPlacedBelow(_ visit: (LayoutBox, _ inRoot: Rect, _ depth: Int) -> Void) {
     // The origins of the boxes from this one down to the one at hand.
     var origins: [Point] = []
-    var parents: [Node] = []
-    forEachBelow { box in
-      while let last = parents.last, last !== box.node.parent {
-        parents.removeLast()
-        origins.removeLast()
-      }
-      let place = parents.isEmpty ? box.frameInRoot : box.frame.offset(by: origins[origins.count - 1])
-      visit(box, place, parents.count)
-      parents.append(box.node)
+    var walk = BoxWalk(self)
+    while let box = walk.next() {
+      origins.removeLast(origins.count - walk.depth)
+      let place = origins.last.map { box.frame.offset(by: $0) } ?? box.frameInRoot
+      visit(box, place, walk.depth)
       origins.append(place.origin - box.node.contentOffset)
     }
   }

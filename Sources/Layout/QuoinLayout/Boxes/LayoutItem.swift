@@ -24,17 +24,6 @@ public struct ItemReference: Hashable, LayoutItem {
 
   /// The reference itself.
   public var layoutItem: ItemReference { self }
-
-  /// Whether both are the same rectangle of the same box or guide.
-  public static func == (left: ItemReference, right: ItemReference) -> Bool {
-    left.node === right.node && left.facet == right.facet
-  }
-
-  /// Hashes which rectangle it is.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(node))
-    hasher.combine(facet)
-  }
 }
 
 /// The rectangles of a box.
@@ -63,7 +52,10 @@ public struct BoxGuide: LayoutItem {
   }
 }
 
-extension Node {
+extension Node: Hashable {
+  static func == (left: Node, right: Node) -> Bool { left === right }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
   /// How far a facet lies inside the alignment rectangle.
   func insets(of facet: Facet) -> Insets {
     switch facet {

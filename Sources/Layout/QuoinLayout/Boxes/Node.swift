@@ -175,12 +175,12 @@ final class Node {
     if other === parent || other === self { return other }
     if other.parent === self { return self }
     if let parent, parent === other.parent { return parent }
-    var met: Set<ObjectIdentifier> = []
+    var met: Set<Node> = []
     var one: Node? = self
     var two: Node? = other
     while one != nil || two != nil {
-      if let here = one, !met.insert(ObjectIdentifier(here)).inserted { return here }
-      if let here = two, !met.insert(ObjectIdentifier(here)).inserted { return here }
+      if let here = one, !met.insert(here).inserted { return here }
+      if let here = two, !met.insert(here).inserted { return here }
       one = one?.parent
       two = two?.parent
     }

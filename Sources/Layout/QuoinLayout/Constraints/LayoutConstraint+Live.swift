@@ -117,7 +117,7 @@ extension LayoutConstraint {
   /// Whether it is in force but was broken, because it contradicts others; for a handle of several, whether one of
   /// them is.
   public var isBroken: Bool {
-    guard let group else { return system?.isBroken(self) ?? false }
+    guard let group else { return system?.broken.contains(self) ?? false }
     return group.members.contains { $0.isBroken }
   }
 

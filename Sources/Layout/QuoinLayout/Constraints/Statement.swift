@@ -122,36 +122,28 @@ extension Statement {
   }
 
   /// Whether it is a sum, which is compared with a number or is an objective.
-  var isSum: Bool {
-    switch comparand {
-    case .sum, .objective: true
-    case .number, .parent, .site: false
-    }
-  }
+  var isSum: Bool { !terms.isEmpty }
 
   /// The objective of a sum that is not compared with a number.
   var objective: ObjectiveSense? {
     if case .objective(let sense, _) = comparand { sense } else { nil }
   }
 
-  /// Whether the right side has something to multiply.
-  var hasMultiplicand: Bool {
+  /// The attributes that its multiplier multiplies.
+  private var multiplied: [LayoutAttribute] {
     switch comparand {
-    case .number, .objective: false
-    case .parent, .site: true
-    case .sum(let terms, let leftCount): terms.count > leftCount
+    case .number, .objective: []
+    case .parent: [first.attribute]
+    case .site(let second): [second.attribute]
+    case .sum(let terms, let leftCount): terms.dropFirst(leftCount).map { $0.site.attribute }
     }
   }
 
+  /// Whether the right side has something to multiply.
+  var hasMultiplicand: Bool { !multiplied.isEmpty }
+
   /// Whether its multiplier multiplies a location, and so cannot be 0.
-  var multipliesPlace: Bool {
-    switch comparand {
-    case .number, .objective: false
-    case .parent: !first.attribute.isSize
-    case .site(let second): !second.attribute.isSize
-    case .sum(let terms, let leftCount): terms.dropFirst(leftCount).contains { !$0.site.attribute.isSize }
-    }
-  }
+  var multipliesPlace: Bool { multiplied.contains { !$0.isSize } }
 
   /// Whether it says where a box is in its parent without naming the parent.
   var countsFromParent: Bool {

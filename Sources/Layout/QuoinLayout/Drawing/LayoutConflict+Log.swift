@@ -34,8 +34,7 @@ extension LayoutConstraint {
       case .intrinsic: "NSContentSizeLayoutConstraint"
       case .host, .slack, .container, .user: "NSLayoutConstraint"
       }
-    var text = "<\(kind):0x\(String(number, radix: 16))"
-    if let source { text += "@\(source.shortFile)#\(source.line)" }
+    var text = "<\(kind):0x\(String(number, radix: 16))\(mark)"
     if origin == .autoresizing, let storedKey {
       text += " \(storedKey)"
     } else if let key = origin == .host ? hostKey : storedKey {

@@ -20,21 +20,22 @@ extension LayoutConstraint {
     become(ConstraintGroup(members: members + [LayoutConstraint(statement, .user, source)]))
   }
 
-  /// Copies the draft, with its members.
-  private func copy() -> LayoutConstraint {
-    let copy = LayoutConstraint(said, origin, source)
-    if let group { copy.become(ConstraintGroup(members: group.members.map { $0.copy() })) }
-    return copy
-  }
+  /// Another draft of a single statement.
+  private func copy() -> LayoutConstraint { LayoutConstraint(said, origin, source) }
 
   // MARK: Relations
 
   /// Compares with one target.
   func relate(_ relation: Relation, _ target: TargetValue, _ source: Source?) {
     self.source = source
-    if case .group(let group) = target.kind { return relate(relation, group, source) }
-    guard let group else { return said.relate(relation, target) }
-    for member in group.members { member.relate(relation, target, source) }
+    guard case .group(let several) = target.kind else {
+      if group == nil { return said.relate(relation, target) }
+      return forEachLeaf { $0.relate(relation, target, source) }
+    }
+    let leaves = leaves
+    let own = leaves.compactMap { $0.firstAttribute }
+    for (place, leaf) in leaves.enumerated() { leaf.compare(relation, several, place, of: own, source) }
+    if let shift = several.shift { move(by: shift) }
   }
 
   /// Compares with each of several targets: one constraint per target and attribute.
@@ -44,10 +45,9 @@ extension LayoutConstraint {
     for (place, leaf) in leaves.enumerated() {
       let parts = targets.map { target in
         let part = leaf.copy()
-        if case .group(let group) = target.kind {
-          part.compare(relation, group, place, of: own)
-          if let shift = group.shift { part.move(by: shift) }
-          part.source = source
+        if case .group(let several) = target.kind {
+          part.compare(relation, several, place, of: own, source)
+          if let shift = several.shift { part.move(by: shift) }
         } else {
           part.relate(relation, target, source)
         }
@@ -58,19 +58,11 @@ extension LayoutConstraint {
     }
   }
 
-  /// Compares each attribute with its counterpart among several attributes of an item.
-  private func relate(_ relation: Relation, _ group: AnchorGroup, _ source: Source?) {
-    let leaves = leaves
-    let own = leaves.compactMap { $0.firstAttribute }
-    for (place, leaf) in leaves.enumerated() {
-      leaf.compare(relation, group, place, of: own)
-      leaf.source = source
-    }
-    if let shift = group.shift { move(by: shift) }
-  }
-
   /// Compares a single constraint with its counterpart in a group. The constraint is about `own[place]`.
-  private func compare(_ relation: Relation, _ group: AnchorGroup, _ place: Int, of own: [LayoutAttribute]) {
+  private func compare(
+    _ relation: Relation, _ group: AnchorGroup, _ place: Int, of own: [LayoutAttribute], _ source: Source?
+  ) {
+    self.source = source
     let attributes = group.attributes
     said.relation = relation
     said.compare(with: Site(group.item, attributes[place % attributes.count]))

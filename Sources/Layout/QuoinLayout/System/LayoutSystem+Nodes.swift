@@ -69,8 +69,8 @@ extension LayoutSystem {
     func isGone(_ constraint: LayoutConstraint) -> Bool {
       !isOurs(constraint) || !seen.insert(ObjectIdentifier(constraint)).inserted
     }
-    entering.removeAll { !$0.stage.isEntering || isGone($0) }
-    changing.removeAll { !$0.stage.isChanging || isGone($0) }
+    entering.removeAll { !$0.isEntering || isGone($0) }
+    changing.removeAll { !$0.isChanging || isGone($0) }
     touched.removeAll { $0.system !== self || !$0.isTouched }
   }
 

@@ -34,35 +34,29 @@ extension LayoutSystem {
   /// Records the name of the row that was added last, or refused for a conflict.
   func noteLast(_ constraint: LayoutConstraint) {
     guard recorded.tape != nil else { return }
-    constraint.statement.withUTF8Copy { name in
-      constraint.source.withFile { recorded.labelLast(name: name, file: $0, line: $1) }
-    }
+    constraint.source.withBytes(constraint.statement) { recorded.labelLast(name: $0, file: $1, line: $2) }
   }
 
   private func note(_ unknown: VariableID, _ name: String) {
-    name.withUTF8Copy { name in
-      recorded.label(unknown, name: name, file: UnsafeBufferPointer(start: nil, count: 0), line: 0)
-    }
+    Source?.none.withBytes(name) { recorded.label(unknown, name: $0, file: $1, line: $2) }
   }
 
   private func note(_ row: ConstraintID, _ name: String, _ source: Source?) {
-    name.withUTF8Copy { name in
-      source.withFile { recorded.label(row, name: name, file: $0, line: $1) }
-    }
+    source.withBytes(name) { recorded.label(row, name: $0, file: $1, line: $2) }
   }
 }
 
 extension Source? {
-  /// Calls `body` with file and line, which are valid during the call; with no file and line 0 if there is no source.
-  fileprivate func withFile(_ body: (UnsafeBufferPointer<UInt8>, Int) -> Void) {
-    guard let self else { return body(UnsafeBufferPointer(start: nil, count: 0), 0) }
-    self.withFile { body($0, self.line) }
-  }
-}
-
-extension String {
-  fileprivate func withUTF8Copy(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    var copy = self
-    copy.withUTF8(body)
+  /// Calls `body` with a name, the file and the line, which are valid during the call; with no file and line 0 if there
+  /// is no source.
+  fileprivate func withBytes(
+    _ name: String,
+    _ body: (_ name: UnsafeBufferPointer<UInt8>, _ file: UnsafeBufferPointer<UInt8>, Int) -> Void
+  ) {
+    var name = name
+    name.withUTF8 { name in
+      guard let self else { return body(name, UnsafeBufferPointer(start: nil, count: 0), 0) }
+      self.withFile { body(name, $0, self.line) }
+    }
   }
 }

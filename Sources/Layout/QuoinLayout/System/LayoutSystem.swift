@@ -75,7 +75,7 @@ final class LayoutSystem {
   /// Lists an installed constraint, which has no row, to enter.
   func enter(_ constraint: LayoutConstraint) {
     isDirty = true
-    guard !constraint.stage.isEntering else { return }
+    guard !constraint.isEntering else { return }
     assert(constraint.lacksRow)
     constraint.stage = .entering
     entering.append(constraint)
@@ -90,7 +90,7 @@ final class LayoutSystem {
     dropRow(constraint)
     forgetRefusal(constraint)
     // The constraint may come into force again in another tree. Readers of the lists skip it by its stage or its tree.
-    if constraint.stage.isEntering || constraint.stage.isChanging { gone += 1 }
+    if constraint.isEntering || constraint.isChanging { gone += 1 }
     constraint.stage = .idle
     closeNotes()
   }
@@ -110,8 +110,8 @@ final class LayoutSystem {
     defer { constraint.node?.root.announce() }
     // A constraint without a row is to enter, also if the engine refused its earlier statement. A broken one waits
     // among the changes: `reconsider` finds out whether its conflict still stands.
-    guard constraint.row != .none || isBroken(constraint) else { return enter(constraint) }
-    guard !constraint.stage.isChanging else { return }
+    guard constraint.row != .none || broken.contains(constraint) else { return enter(constraint) }
+    guard !constraint.isChanging else { return }
     constraint.stage = .changing(constraint.row)
     changing.append(constraint)
   }
