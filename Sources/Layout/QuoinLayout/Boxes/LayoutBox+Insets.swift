@@ -93,13 +93,20 @@ extension Node {
   func change<Value: Equatable>(_ value: Value, of read: (Node) -> Value, by write: (Node, Value) -> Void) {
     guard read(self) != value else { return }
     write(self, value)
+    noteMoves { system in
+      // From this node down: this node or a node below lists each constraint whose row takes another constant.
+      forEachBelow { node in
+        for constraint in node.constraints { system.noteChange(constraint) }
+      }
+    }
+  }
+
+  /// Called when a number of this node has changed that moves others. `note` lists the rows that take other constants.
+  func noteMoves(_ note: (LayoutSystem) -> Void) {
     mayBeUnsound = true
     root.cornerTime += 1
     guard let system else { return }
-    // From this node down: this node or a node below lists each constraint whose row takes another constant.
-    forEachBelow { node in
-      for constraint in node.constraints { system.noteChange(constraint) }
-    }
+    note(system)
     system.touch(self)
     root.announce()
   }

@@ -38,14 +38,9 @@ extension Node {
   func scroll(to offset: Point) {
     guard let scroll, scroll.offset != offset else { return }
     scroll.offset = offset
-    mayBeUnsound = true
-    root.cornerTime += 1
-    guard let system else { return }
-    for constraint in scroll.crossing where constraint.system === system {
-      system.noteChange(constraint)
+    noteMoves { system in
+      for constraint in scroll.crossing where constraint.system === system { system.noteChange(constraint) }
     }
-    system.touch(self)
-    root.announce()
   }
 }
 

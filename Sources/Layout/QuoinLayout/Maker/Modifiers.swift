@@ -16,9 +16,7 @@ public protocol Modifiable: Shiftable where Shifted == Editable {
 extension Modifiable {
   /// Sets the constants to what a shift says.
   public func shifted(by shift: Shift, _ source: Source) -> Editable {
-    let editable = editable(source)
-    editable.constraint.move(by: shift)
-    return editable
+    modified(source) { $0.move(by: shift) }
   }
 
   /// Sets the constant: a distance of locations, and of sizes without a relation the size itself.
@@ -26,7 +24,7 @@ extension Modifiable {
   public func offset(
     _ distance: Double, file: StaticString = #fileID, line: Int = #line
   ) -> Editable {
-    modified(file, line) { $0.offset(distance) }
+    modified(Source(file: file, line: line)) { $0.offset(distance) }
   }
 
   /// Sets the constant to a number of another type.
@@ -52,7 +50,7 @@ extension Modifiable {
   public func priority(
     _ priority: Priority, file: StaticString = #fileID, line: Int = #line
   ) -> Editable {
-    modified(file, line) { $0.priority = priority }
+    modified(Source(file: file, line: line)) { $0.priority = priority }
   }
 
   /// Sets the priority to a number that is known only at run time.
@@ -78,13 +76,11 @@ extension Modifiable {
   public func key(
     _ key: String, file: StaticString = #fileID, line: Int = #line
   ) -> Editable {
-    modified(file, line) { $0.key = key }
+    modified(Source(file: file, line: line)) { $0.key = key }
   }
 
-  private func modified(
-    _ file: StaticString, _ line: Int, _ change: (LayoutConstraint) -> Void
-  ) -> Editable {
-    let editable = editable(Source(file: file, line: line))
+  private func modified(_ source: Source, _ change: (LayoutConstraint) -> Void) -> Editable {
+    let editable = editable(source)
     change(editable.constraint)
     return editable
   }
