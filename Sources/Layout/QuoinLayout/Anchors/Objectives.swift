@@ -25,6 +25,8 @@ public func maximize(_ length: some AnchorLinear<Extent>) -> LayoutConstraint {
 
 extension LayoutConstraint {
   convenience init(_ sense: ObjectiveSense, _ length: AnchorExpression<Extent>) {
-    self.init(Statement(length.first.site, .equal, .objective(sense, length.terms), 0, .low))
+    let terms = length.terms
+    self.init(Statement(length.first.site, .equal, .sum(terms, leftCount: terms.count), 0, .low))
+    said.objective = sense
   }
 }

@@ -10,7 +10,7 @@ extension LayoutConstraint {
     case .number, .parent, .site:
       visit(said.first)
       if let second = said.comparedWith { visit(second) }
-    case .sum(let terms, _), .objective(_, let terms):
+    case .sum(let terms, _):
       for term in terms { visit(term.site) }
     }
   }
@@ -22,7 +22,7 @@ extension LayoutConstraint {
     switch said.comparand {
     case .number, .parent: break
     case .site(let second): if second.node !== first { visit(second.node) }
-    case .sum(let terms, _), .objective(_, let terms):
+    case .sum(let terms, _):
       for (place, term) in terms.enumerated() where term.site.node !== first {
         if !terms[..<place].contains(where: { $0.site.node === term.site.node }) { visit(term.site.node) }
       }

@@ -32,6 +32,7 @@ extension LayoutConstraint {
     guard said.constant.isFinite, said.multiplier.isFinite else { throw .notFinite }
     guard said.priority.isValid else { throw .priorityRange }
     guard Strength(said.priority, weight: said.weight).isValid else { throw .weightRange }
+    if said.objective != nil && said.priority.isRequired { throw .requiredObjective }
     if said.multiplier == 0 && said.multipliesPlace { throw .zeroLocationMultiplier }
   }
 
@@ -42,9 +43,6 @@ extension LayoutConstraint {
     case .site(let second):
       if first.attribute != second.attribute { try compare(first.attribute, second.attribute) }
     case .sum(let terms, _): try check(terms)
-    case .objective(_, let terms):
-      if said.priority.isRequired { throw .requiredObjective }
-      try check(terms)
     }
   }
 

@@ -21,6 +21,8 @@ struct Statement {
   var priority: Priority
   /// How much it counts among those of its priority.
   var weight = 1.0
+  /// Whether a sum is to be as small, or as large, as it can be, instead of being compared with the constant.
+  var objective: ObjectiveSense?
   /// How its numbers are read.
   var dialect = Dialect.quoin
   /// An error that was found when the statement was made, or was changed while not in force.
@@ -59,8 +61,6 @@ enum Comparand {
   /// The terms are left side minus right side, `leftCount` of them from the left; their sum is compared with
   /// the constant. The multiplier is that of the right side's terms.
   case sum([SiteTerm], leftCount: Int)
-  /// The sum is to be as small, or as large, as it can be.
-  case objective(ObjectiveSense, [SiteTerm])
 
   /// Another attribute, or a number as programs mean it.
   init(_ second: Site?, for first: Site) { self = second.map { .site($0) } ?? .number(for: first) }
@@ -76,7 +76,7 @@ enum Comparand {
     case .number: first.implied ?? (first.attribute.isSize ? first.node : nil)
     case .parent: first.implied
     case .site(let second): first.space(with: second)
-    case .sum(let terms, _), .objective(_, let terms): terms.space
+    case .sum(let terms, _): terms.space
     }
   }
 
@@ -85,7 +85,7 @@ enum Comparand {
     switch self {
     case .number, .parent: first.attribute.isDirectional
     case .site(let second): first.attribute.isDirectional || second.attribute.isDirectional
-    case .sum(let terms, _), .objective(_, let terms): terms.contains { $0.site.attribute.isDirectional }
+    case .sum(let terms, _): terms.contains { $0.site.attribute.isDirectional }
     }
   }
 }
@@ -102,14 +102,14 @@ extension Statement {
     switch comparand {
     case .parent: first.implied.map { Site(node: $0, attribute: first.attribute) }
     case .site(let site): site
-    case .number, .sum, .objective: nil
+    case .number, .sum: nil
     }
   }
 
   /// The terms of a sum before its right side is multiplied; empty for any other statement.
   var terms: [SiteTerm] {
     switch comparand {
-    case .sum(let terms, _), .objective(_, let terms): terms
+    case .sum(let terms, _): terms
     case .number, .parent, .site: []
     }
   }
@@ -124,15 +124,10 @@ extension Statement {
   /// Whether it is a sum, which is compared with a number or is an objective.
   var isSum: Bool { !terms.isEmpty }
 
-  /// The objective of a sum that is not compared with a number.
-  var objective: ObjectiveSense? {
-    if case .objective(let sense, _) = comparand { sense } else { nil }
-  }
-
   /// The attributes that its multiplier multiplies.
   private var multiplied: [LayoutAttribute] {
     switch comparand {
-    case .number, .objective: []
+    case .number: []
     case .parent: [first.attribute]
     case .site(let second): [second.attribute]
     case .sum(let terms, let leftCount): terms.dropFirst(leftCount).map { $0.site.attribute }
@@ -152,7 +147,7 @@ extension Statement {
     case .parent: return first.facet == .itself
     case .site(let second):
       return second.node === first.node && multiplier != 1 && first.isOwnPlace && second.isOwnPlace
-    case .sum, .objective:
+    case .sum:
       return scaledTerms.isPlace
         && terms.allSatisfy { term in
           term.site.node === first.node && (term.site.attribute.isSize || term.site.isOwnPlace)

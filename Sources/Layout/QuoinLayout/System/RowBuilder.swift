@@ -31,7 +31,7 @@ struct RowBuilder {
     constant = -constraint.said.constant
     relation = constraint.said.relation
     strength = Strength(constraint.said.priority, weight: constraint.said.weight)
-    objective = nil
+    objective = constraint.said.objective
     let first = constraint.said.first
     let factor = constraint.said.multiplier
     let comparand = constraint.said.comparand
@@ -49,9 +49,6 @@ struct RowBuilder {
       for (place, term) in terms.enumerated() {
         add(term.coefficient * (place < leftCount ? 1 : factor), term.site, in: space, isMirrored)
       }
-    case .objective(let sense, let terms):
-      objective = sense
-      for term in terms { add(term.coefficient, term.site, in: space, isMirrored) }
     }
     return true
   }
