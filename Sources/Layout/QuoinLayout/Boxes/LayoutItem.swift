@@ -46,8 +46,7 @@ public struct BoxGuide: LayoutItem {
   /// Its frame in the coordinates of the box's inside.
   public var frame: Rect {
     let node = box.node
-    let inside = Rect(
-      node.contentOffset.x, node.contentOffset.y, node.frame.width, node.frame.height)
+    let inside = Rect(origin: node.contentOffset, size: node.frame.size)
     return inside.inset(by: node.alignment).inset(by: node.insets(of: facet))
   }
 }

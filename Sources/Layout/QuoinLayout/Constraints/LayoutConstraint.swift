@@ -35,7 +35,7 @@ public final class LayoutConstraint {
   @exclusivity(unchecked) var said: Statement
   /// The members of a handle of several. A chain that goes on, or an update that finds the constraints to
   /// update, turns a single constraint into a group.
-  @exclusivity(unchecked) private(set) var group: ConstraintGroup?
+  @exclusivity(unchecked) var group: ConstraintGroup?
   let origin: Origin
   /// Where it was written.
   @exclusivity(unchecked) public internal(set) var source: Source?
@@ -91,9 +91,6 @@ public final class LayoutConstraint {
   /// The node of a single constraint's first item, which lists it; nil for a handle of several.
   var node: Node? { group == nil ? said.first.node : nil }
 
-  /// Turns a draft into a handle of several.
-  func become(_ group: ConstraintGroup) { self.group = group }
-
   /// The members of a handle of several; empty for a single constraint.
   public var children: [LayoutConstraint] { group?.members ?? [] }
 
@@ -112,7 +109,4 @@ public final class LayoutConstraint {
 
   /// Whether it is the library's on a node's own size or place: `Node.own` lists it, and not `Node.constraints`.
   var isOwn: Bool { origin.rawValue < Origin.container.rawValue }
-
-  /// The site that the first attribute is compared with; nil for a plain number, a sum and a handle of several.
-  var comparedWith: Site? { group == nil ? said.comparedWith : nil }
 }

@@ -17,7 +17,7 @@ extension LayoutConstraint {
   func append(_ attribute: LayoutAttribute, of item: ItemReference) {
     let members = group?.members ?? [copy()]
     let statement = Statement(drafting: Site(item, attribute), members[0].said.dialect)
-    become(ConstraintGroup(members: members + [LayoutConstraint(statement, .user, source)]))
+    group = ConstraintGroup(members: members + [LayoutConstraint(statement, .user, source)])
   }
 
   /// Another draft of a single statement.
@@ -53,7 +53,7 @@ extension LayoutConstraint {
         }
         return part
       }
-      leaf.become(ConstraintGroup(members: parts))
+      leaf.group = ConstraintGroup(members: parts)
       leaf.source = source
     }
   }

@@ -34,7 +34,10 @@ extension LayoutSystem {
       else { return }
       found.append(UnmetWish(constraint: constraint, distance: distance))
     }
-    return found.sorted { $0.precedes($1) }
+    return found.sorted { one, other in
+      (other.constraint.priority.value, one.constraint.orderKey)
+        < (one.constraint.priority.value, other.constraint.orderKey)
+    }
   }
 
   /// The wishes that do not hold, and the broken statements, that name a node along an axis.
@@ -43,13 +46,6 @@ extension LayoutSystem {
       unmetWishes().filter { $0.constraint.names(node, axis) },
       broken.standing().map { $0.broken }.filter { $0.names(node, axis) }.sorted { $0.precedes($1) }
     )
-  }
-}
-
-extension UnmetWish {
-  fileprivate func precedes(_ other: UnmetWish) -> Bool {
-    let (mine, others) = (constraint.priority.value, other.constraint.priority.value)
-    return mine == others ? constraint.precedes(other.constraint) : mine > others
   }
 }
 
