@@ -21,8 +21,13 @@ final class Node {
     /// The rows `width >= 0` and `height >= 0`.
     var floors: (width: ConstraintID, height: ConstraintID) = (.none, .none)
 
-    /// All that there are.
-    var all: [VariableID] { [x, y, width, height].filter { $0 != .none } }
+    /// Calls `visit` with each that there is.
+    func forEach(_ visit: (VariableID) -> Void) {
+      if x != .none { visit(x) }
+      if y != .none { visit(y) }
+      if width != .none { visit(width) }
+      if height != .none { visit(height) }
+    }
   }
 
   // One thread at a time uses a tree, and no access to a property lasts while a program's code runs. So no access

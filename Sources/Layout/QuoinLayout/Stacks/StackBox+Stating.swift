@@ -1,33 +1,24 @@
 // StackBox+Stating.swift -- from the statements of an arrangement to constraints in force.
 //
-// The stack lists the statements about the children that changed (StackBox+Window.swift) as plain values. A constraint
-// in force that is still listed stays, perhaps with another constant; the others leave, and new statements
-// enter. One more child in a long stack thus costs the constraints of one child. Gaps are used again in their order.
+// The stack lists the statements about the children that changed (StackBox+Window.swift) as drafts. A constraint in
+// force that is still listed stays, perhaps with another constant; the others leave, and drafts that are new enter. One more child in a long stack thus costs the constraints of one child. Gaps are used again in their order.
 // Where many statements have changed, all constraints of the window leave and enter together.
 
-/// A statement of a stack before it is a constraint.
-struct StackStatement {
-  /// The parts by which it matches a constraint. The constant, the key (a name in logs) and the child's place may differ.
-  struct Identity: Hashable {
-    let first: Site
-    let relation: Relation
-    let second: Site?
-    let multiplier: Double
-    let priority: Priority
+/// The parts by which a statement of a stack matches a constraint. The constant and the key (a name in logs) may differ.
+private struct StackIdentity: Hashable {
+  let first: Site
+  let relation: Relation
+  let second: Site?
+  let multiplier: Double
+  let priority: Priority
 
-    init(_ statement: Statement) {
-      first = statement.first
-      relation = statement.relation
-      second = statement.second
-      multiplier = statement.multiplier
-      priority = statement.priority
-    }
+  init(_ constraint: LayoutConstraint) {
+    first = constraint.said.first
+    relation = constraint.said.relation
+    second = constraint.said.second
+    multiplier = constraint.said.multiplier
+    priority = constraint.said.priority
   }
-
-  let statement: Statement
-  let key: String
-  /// The place of the child that the statement is about; nil at the ends of the stack, and for the stack's thickness.
-  let place: Int?
 }
 
 extension StackBox {
@@ -74,14 +65,14 @@ extension StackBox {
 
   /// Puts the wanted statements in force and returns their constraints. Old constraints that match none leave.
   private func putInForce(_ old: [LayoutConstraint]) -> [LayoutConstraint] {
-    var known: [StackStatement.Identity: Int] = [:]
+    var known: [StackIdentity: Int] = [:]
     known.reserveCapacity(old.count)
     for (place, constraint) in old.enumerated() where constraint.isInForce {
-      known[StackStatement.Identity(constraint.said)] = place
+      known[StackIdentity(constraint)] = place
     }
-    var places = wanted.map { known.removeValue(forKey: StackStatement.Identity($0.statement)) }
+    var places = wanted.map { known.removeValue(forKey: StackIdentity($0.draft)) }
     let moved = zip(wanted, places).count { new, place in
-      place.map { old[$0].constant != new.statement.constant } ?? true
+      place.map { old[$0].said.constant != new.draft.said.constant } ?? true
     }
     // Many changes, made one by one, would each move a long stack. The whole window then enters together.
     if moved >= LayoutPacing.batch { places = places.map { _ in nil } }
@@ -89,10 +80,13 @@ extension StackBox {
     for case let place? in places { kept[place] = true }
     for (place, constraint) in old.enumerated() where !kept[place] { constraint.uninstall() }
     return zip(wanted, places).map { new, place in
-      let constraint = place.map { old[$0] } ?? LayoutConstraint(new.statement, .container)
-      constraint.storedKey = new.key
-      if place == nil { constraint.activate() } else { constraint.constant = new.statement.constant }
-      return constraint
+      guard let place else {
+        new.draft.activate()
+        return new.draft
+      }
+      old[place].storedKey = new.draft.storedKey
+      old[place].setConstant(new.draft.said.constant)
+      return old[place]
     }
   }
 
@@ -115,7 +109,9 @@ extension StackBox {
     _ constant: Double = 0, _ priority: Priority = .required
   ) {
     let comparand = Comparand(second, for: first)
-    let statement = Statement(first, relation, comparand, multiplier: multiplier, constant, priority)
-    wanted.append(StackStatement(statement: statement, key: key, place: statedPlace))
+    let draft = LayoutConstraint(
+      Statement(first, relation, comparand, multiplier: multiplier, constant, priority), .container)
+    draft.storedKey = key
+    wanted.append((draft, statedPlace))
   }
 }

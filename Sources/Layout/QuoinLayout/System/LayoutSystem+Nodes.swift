@@ -26,7 +26,7 @@ extension LayoutSystem {
 
   private func makeUnknowns(_ node: Node) throws(EngineError) {
     node.solved = .zero
-    defer { for unknown in node.unknowns.all { nodeAt[unknown] = node } }
+    defer { node.unknowns.forEach { nodeAt[$0] = node } }
     try recorded.makeUnknowns(of: node, &node.unknowns)
     if recorded.tape != nil { noteNames(of: node) }
   }
@@ -51,7 +51,7 @@ extension LayoutSystem {
       }
       if !refused.isEmpty { refused.removeAll { $0.constraint?.node === node } }
       leavingRows += [node.unknowns.floors.width, node.unknowns.floors.height].filter { $0 != .none }
-      leavingUnknowns += node.unknowns.all
+      node.unknowns.forEach { leavingUnknowns.append($0) }
       reset(node)
       gone += 1
     }

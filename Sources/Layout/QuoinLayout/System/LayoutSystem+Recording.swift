@@ -19,9 +19,7 @@ extension LayoutSystem {
   func noteNames(of node: Node) {
     let unknowns = node.unknowns
     if node.kind == .variable { return note(unknowns.width, node.label) }
-    for unknown in unknowns.all {
-      note(unknown, "\(node.label).\(node.attribute(of: unknown).name)")
-    }
+    unknowns.forEach { note($0, "\(node.label).\(node.attribute(of: $0).name)") }
     note(unknowns.floors.width, "\(node.label).width >= 0", nil)
     note(unknowns.floors.height, "\(node.label).height >= 0", nil)
   }
