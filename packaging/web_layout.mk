@@ -35,7 +35,7 @@ WASM_SWIFTC := $(SWIFTC) -target wasm32-unknown-none-wasm -wmo -parse-as-library
 # Values of types known only by a protocol are not for Embedded Swift: what takes such values stays out, with what only
 # it needs. Sketches need none of it.
 WASM_LEFT_OUT := %+Invariants.swift $(wildcard Sources/Layout/QuoinLayout/VisualFormat/*) \
-  $(addprefix Sources/Layout/QuoinLayout/,Stacks/Grid.swift Stacks/Align.swift Stacks/SpacedLine.swift Maker/Chain+Relations.swift)
+  $(addprefix Sources/Layout/QuoinLayout/,Stacks/Grid.swift Stacks/Align.swift Stacks/SpacedItems.swift Maker/Chain+Relations.swift)
 wasm_sources = $(filter-out $(WASM_LEFT_OUT),$(foreach module,$(1),$(shell find Sources/*/$(module) -name '*.swift' | LC_ALL=C sort)))
 WASM_ENGINE := $(call wasm_sources,QuoinMemory QuoinEngine QuoinTrace QuoinRecord QuoinBatch)
 WASM_QUOIN := $(call wasm_sources,Quoin)

@@ -69,7 +69,7 @@ extension SnapKitWords: AttributeWords {
 
   /// Several attributes that are known only at run time, as a target.
   public func attributes(_ list: [LayoutAttribute]) -> ConstraintItem {
-    item.group(list).relationTarget
+    item.attributes(list).relationTarget
   }
 }
 

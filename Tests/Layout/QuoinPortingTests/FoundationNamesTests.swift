@@ -41,6 +41,7 @@ private enum Names {
   typealias ItsEditable = Editable
   typealias ItsExplanation = Explanation
   typealias ItsExtent = Extent
+  typealias ItsGroupWords = GroupWords
   typealias ItsInsets = Insets
   typealias ItsItemReference = ItemReference
   typealias ItsLayoutAmbiguity = LayoutAmbiguity
@@ -87,6 +88,8 @@ private enum Names {
   typealias ItsRowElement = RowElement
   typealias ItsRowPart = RowPart
   typealias ItsScrollBox = ScrollBox
+  typealias ItsShift = Shift
+  typealias ItsShiftable = Shiftable
   typealias ItsSize = Size
   typealias ItsSnapKitWords = SnapKitWords
   typealias ItsSolveStatus = SolveStatus

@@ -24,7 +24,7 @@ public struct Anchor<Kind: AnchorKind>: AnchorLinear {
   }
 
   /// The item that it belongs to.
-  public var item: ItemReference { ItemReference(node: site.node, facet: site.facet) }
+  public var item: ItemReference { site.item }
   /// The attribute that it is.
   public var attribute: LayoutAttribute { site.attribute }
 
@@ -83,14 +83,16 @@ extension LayoutItem {
 
   /// Returns the anchor of an attribute that is known only at run time.
   public func anchor(_ attribute: LayoutAttribute) -> AnyAnchor {
-    AnyAnchor(item: layoutItem, attribute: attribute)
+    AnyAnchor(site: Site(layoutItem, attribute))
   }
 }
 
 /// An anchor whose attribute is known only at run time.
 public struct AnyAnchor: Hashable {
+  let site: Site
+
   /// The item that it belongs to.
-  public let item: ItemReference
+  public var item: ItemReference { site.item }
   /// The attribute that it is.
-  public let attribute: LayoutAttribute
+  public var attribute: LayoutAttribute { site.attribute }
 }

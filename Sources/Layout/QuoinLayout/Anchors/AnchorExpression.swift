@@ -15,9 +15,7 @@ public struct AnchorExpression<Kind: AnchorKind>: AnchorLinear {
   /// A sum that is known only at run time; nil for a sum without terms. Its places should cancel to distances. If
   /// they do not and are on both axes, the statement is refused when it is put in force; on one axis it is not.
   package init?(summing terms: [(coefficient: Double, anchor: AnyAnchor)]) {
-    let terms = terms.map {
-      SiteTerm(coefficient: $0.coefficient, site: Site($0.anchor.item, $0.anchor.attribute))
-    }
+    let terms = terms.map { SiteTerm(coefficient: $0.coefficient, site: $0.anchor.site) }
     guard let first = terms.first else { return nil }
     self.first = first
     rest = Array(terms.dropFirst())
@@ -33,18 +31,24 @@ public struct AnchorExpression<Kind: AnchorKind>: AnchorLinear {
   /// The sum itself.
   public var anchorExpression: AnchorExpression<Kind> { self }
 
-  mutating func scale(by factor: Double) {
-    first.coefficient *= factor
-    for place in rest.indices { rest[place].coefficient *= factor }
-    constant *= factor
+  /// The terms of the sum, of which there is at least one.
+  var terms: [SiteTerm] { [first] + rest }
+
+  func scaled(by factor: Double) -> AnchorExpression {
+    var product = self
+    product.first.coefficient *= factor
+    product.rest = rest.scaled(by: factor)
+    product.constant *= factor
+    return product
   }
 
-  mutating func add<Other: AnchorKind>(_ factor: Double, _ other: AnchorExpression<Other>) {
-    var other = other
-    other.scale(by: factor)
-    rest.append(other.first)
-    rest += other.rest
-    constant += other.constant
+  /// The sum of this and a multiple of another sum, whatever its kind.
+  func adding(_ factor: Double, _ other: some AnchorLinear) -> AnchorExpression {
+    var sum = self
+    let other = other.anchorExpression.scaled(by: factor)
+    sum.rest += other.terms
+    sum.constant += other.constant
+    return sum
   }
 }
 
@@ -72,9 +76,7 @@ extension AnchorLinear {
   /// A multiple: `2 * a.height`. Of a place, its distance from the closest common ancestor's left or top edge is
   /// multiplied.
   public static func * (factor: Double, operand: Self) -> AnchorExpression<Kind> {
-    var product = operand.anchorExpression
-    product.scale(by: factor)
-    return product
+    operand.anchorExpression.scaled(by: factor)
   }
 
   /// A multiple: `a.height * 2`.
@@ -89,9 +91,7 @@ extension AnchorLinear {
   /// A sum of the same kind: `(a.left + b.right) / 2`, `a.width + b.width`.
   public static func + <Other: AnchorLinear>(left: Self, right: Other) -> AnchorExpression<Kind>
   where Other.Kind == Kind {
-    var sum = left.anchorExpression
-    sum.add(1, right.anchorExpression)
-    return sum
+    left.anchorExpression.adding(1, right)
   }
 }
 
@@ -99,27 +99,19 @@ extension AnchorLinear where Kind: LocationKind {
   /// A place some size further: `a.right + b.width`.
   public static func + <Other: AnchorLinear>(left: Self, right: Other) -> AnchorExpression<Kind>
   where Other.Kind == Extent {
-    var sum = left.anchorExpression
-    sum.add(1, right.anchorExpression)
-    return sum
+    left.anchorExpression.adding(1, right)
   }
 
   /// A place some size before: `a.right - b.width`.
   public static func - <Other: AnchorLinear>(left: Self, right: Other) -> AnchorExpression<Kind>
   where Other.Kind == Extent {
-    var sum = left.anchorExpression
-    sum.add(-1, right.anchorExpression)
-    return sum
+    left.anchorExpression.adding(-1, right)
   }
 
   /// The distance between two places: `b.left - a.right >= 8`.
-  public static func - <Other: AnchorLinear>(left: Self, right: Other) -> AnchorExpression<
-    Extent
-  >
+  public static func - <Other: AnchorLinear>(left: Self, right: Other) -> AnchorExpression<Extent>
   where Other.Kind == Kind {
-    var distance = AnchorExpression<Extent>(left.anchorExpression)
-    distance.add(-1, right.anchorExpression)
-    return distance
+    AnchorExpression(left.anchorExpression).adding(-1, right)
   }
 }
 
@@ -128,12 +120,8 @@ extension AnchorLinear where Kind == Extent {
   public static func - (left: Double, right: Self) -> AnchorExpression<Extent> { -1 * right + left }
 
   /// The difference of two sizes.
-  public static func - <Other: AnchorLinear>(left: Self, right: Other) -> AnchorExpression<
-    Extent
-  >
+  public static func - <Other: AnchorLinear>(left: Self, right: Other) -> AnchorExpression<Extent>
   where Other.Kind == Extent {
-    var difference = left.anchorExpression
-    difference.add(-1, right.anchorExpression)
-    return difference
+    left.anchorExpression.adding(-1, right)
   }
 }

@@ -24,24 +24,11 @@ extension AnchorGroup {
   public static func >= (left: AnchorGroup, right: some RelationTarget) -> LayoutConstraint {
     .relating(left, .greaterOrEqual, right)
   }
+}
 
-  // MARK: Shifts, on either side
-
-  /// The group with its edges this far inwards, and its sizes smaller by twice that. Replaces an earlier shift.
-  public func inset(_ distance: Double) -> AnchorGroup { shifted(.insets(Insets(distance))) }
-  /// The group with each edge moved inwards by its inset, its sizes smaller by the insets of both sides, and its
-  /// centres moved by half the difference of these. Replaces an earlier shift.
-  public func inset(_ insets: Insets) -> AnchorGroup { shifted(.insets(insets)) }
-  /// The group, moved and made smaller by insets in reading direction. Replaces an earlier shift.
-  public func inset(_ insets: DirectionalInsets) -> AnchorGroup {
-    shifted(.directionalInsets(insets))
-  }
-  /// The group, wider and higher by this much. Replaces an earlier shift.
-  public func offset(_ size: Size) -> AnchorGroup { shifted(.size(size)) }
-  /// The group with its locations this far right and down. Replaces an earlier shift.
-  public func offset(_ point: Point) -> AnchorGroup { shifted(.point(point)) }
-
-  private func shifted(_ shift: Shift) -> AnchorGroup {
+extension AnchorGroup: Shiftable {
+  /// The group with its edges, sizes and locations shifted, in place of an earlier shift.
+  public func shifted(by shift: Shift, _ source: Source) -> AnchorGroup {
     AnchorGroup(item: item, attributes: attributes, shift: shift)
   }
 }
@@ -50,10 +37,9 @@ extension LayoutConstraint {
   static func relating(
     _ left: AnchorGroup, _ relation: Relation, _ right: some RelationTarget
   ) -> LayoutConstraint {
-    let parts = left.attributes.map { LayoutConstraint(Statement(drafting: Site(left.item, $0)), .user, nil) }
-    let statement = LayoutConstraint(group: parts, of: left.item, nil)
+    let statement = LayoutConstraint(drafting: left.attributes, of: left.item)
     statement.relate(relation, right.relationTarget, nil)
-    if let shift = left.shift { statement.moveBack(by: shift) }
+    if let shift = left.shift { statement.move(by: shift, onLeft: true) }
     return statement
   }
 }

@@ -27,17 +27,17 @@ extension AnchorLinear {
   /// a sum of locations is measured from the left or top edge of the closest common ancestor instead. Both hold for
   /// `<=` and `>=` as well.
   public static func == (left: Self, right: Double) -> LayoutConstraint {
-    .relating(left.anchorExpression, .equal, right)
+    .relating(left.anchorExpression, .equal, nil, right)
   }
 
   /// States that a size is at most a number, or that a location is at most that far from the parent's.
   public static func <= (left: Self, right: Double) -> LayoutConstraint {
-    .relating(left.anchorExpression, .lessOrEqual, right)
+    .relating(left.anchorExpression, .lessOrEqual, nil, right)
   }
 
   /// States that a size is at least a number, or that a location is at least that far from the parent's.
   public static func >= (left: Self, right: Double) -> LayoutConstraint {
-    .relating(left.anchorExpression, .greaterOrEqual, right)
+    .relating(left.anchorExpression, .greaterOrEqual, nil, right)
   }
 
   /// The statement with the number first: `40 == box.height`.
@@ -49,34 +49,18 @@ extension AnchorLinear {
 }
 
 extension LayoutConstraint {
+  /// Compares a sum with another, or with a number alone.
   static func relating<Kind: AnchorKind>(
-    _ left: AnchorExpression<Kind>, _ relation: Relation, _ right: AnchorExpression<Kind>
+    _ left: AnchorExpression<Kind>, _ relation: Relation, _ right: AnchorExpression<Kind>?,
+    _ number: Double = 0
   ) -> LayoutConstraint {
-    let constant = right.constant - left.constant
-    if left.rest.isEmpty && right.rest.isEmpty && left.first.coefficient == 1 {
+    let constant = (right?.constant ?? number) - left.constant
+    if left.rest.isEmpty && left.first.coefficient == 1 && right?.rest.isEmpty != false {
       return LayoutConstraint(
-        Statement(
-          left.first.site, relation, .site(right.first.site), multiplier: right.first.coefficient,
-          constant),
-        .user, nil)
+        left.first.site, relation, right?.first.site, multiplier: right?.first.coefficient ?? 1, constant)
     }
-    var right = right
-    right.scale(by: -1)
-    let terms = [left.first] + left.rest + [right.first] + right.rest
-    return LayoutConstraint(
-      Statement(terms, leftCount: 1 + left.rest.count, relation, constant), .user, nil)
-  }
-
-  static func relating<Kind: AnchorKind>(
-    _ left: AnchorExpression<Kind>, _ relation: Relation, _ number: Double
-  ) -> LayoutConstraint {
-    let site = left.first.site
-    let constant = number - left.constant
-    if left.rest.isEmpty && left.first.coefficient == 1 {
-      return LayoutConstraint(Statement(site, relation, .number(for: site), constant), .user, nil)
-    }
-    let terms = [left.first] + left.rest
-    return LayoutConstraint(Statement(terms, leftCount: terms.count, relation, constant), .user, nil)
+    let terms = left.terms + (right?.scaled(by: -1).terms ?? [])
+    return LayoutConstraint(Statement(terms, leftCount: left.terms.count, relation, constant))
   }
 
   /// Sets the priority of a statement, and returns the statement: `a.left == b.right + 8 ~ .high`.

@@ -92,8 +92,6 @@ public func prepare(
   key: String? = nil, @LayoutConstraintBuilder _ statements: () -> [LayoutConstraint]
 ) -> [LayoutConstraint] {
   let constraints = statements()
-  if let key {
-    for (place, constraint) in constraints.enumerated() { constraint.key = "\(key)[\(place)]" }
-  }
+  if key != nil { ConstraintGroup(members: constraints).name(key) }
   return constraints
 }

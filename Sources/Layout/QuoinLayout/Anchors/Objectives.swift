@@ -25,9 +25,8 @@ public func maximize(_ length: some AnchorLinear<Extent>) -> LayoutConstraint {
 
 extension LayoutConstraint {
   convenience init(_ sense: ObjectiveSense, _ length: AnchorExpression<Extent>) {
-    var statement = Statement(length.first.site)
-    statement.comparand = .objective(sense, [length.first] + length.rest)
-    statement.priority = .low
-    self.init(statement, .user, nil)
+    let terms = length.terms
+    self.init(Statement(length.first.site, .equal, .sum(terms, leftCount: terms.count), 0, .low))
+    said.objective = sense
   }
 }

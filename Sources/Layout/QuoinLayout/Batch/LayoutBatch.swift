@@ -23,6 +23,11 @@ public enum LayoutBatchError: Error, Sendable, Equatable {
   case templateHasParent
   /// The solver refused something.
   case engine(EngineError)
+
+  /// What the solver answers to `body`.
+  static func asking<Answer>(_ body: () throws(EngineError) -> Answer) throws(LayoutBatchError) -> Answer {
+    do throws(EngineError) { return try body() } catch { throw .engine(error) }
+  }
 }
 
 /// A tree of boxes, ready to be laid out for many numbers at once.
@@ -74,25 +79,19 @@ public final class LayoutBatch {
     of parameters: [LayoutParameter], in system: LayoutSystem
   ) throws(LayoutBatchError) -> [BatchTarget] {
     var targets: [BatchTarget] = []
+    var seen: Set<ConstraintID> = []
     for (number, parameter) in parameters.enumerated() {
-      let own: [BatchTarget]?
-      do throws(EngineError) {
-        own = try parameter.targets(number, in: system)
-      } catch { throw .engine(error) }
+      let own = try LayoutBatchError.asking { () throws(EngineError) in
+        try parameter.targets(number, in: system)
+      }
       guard let own else { throw .parameterNotInForce(number) }
-      targets += withoutOffsets(own, already: targets)
+      for var target in own {
+        // A constraint's offset counts once.
+        if !seen.insert(target.constraint).inserted { target.offset = 0 }
+        targets.append(target)
+      }
     }
     return targets
-  }
-
-  /// The targets, each with offset 0 if an earlier one names the same constraint: a constraint's offset counts once.
-  private static func withoutOffsets(_ some: [BatchTarget], already: [BatchTarget]) -> [BatchTarget] {
-    var seen = Set(already.map { $0.constraint })
-    return some.map { target in
-      var target = target
-      if !seen.insert(target.constraint).inserted { target.offset = 0 }
-      return target
-    }
   }
 
   private static func plan(
@@ -127,12 +126,12 @@ public final class LayoutBatch {
     var first = 0
     while first < count {
       let some = min(pieceSize, count - first)
-      do throws(EngineError) {
+      try LayoutBatchError.asking { () throws(EngineError) in
         try scenarios.withUnsafeBufferPointer { given throws(EngineError) in
           guard let base = given.baseAddress else { return }
           try plan.solve(base + first * width, count: some, into: &values, statuses: &statuses)
         }
-      } catch { throw .engine(error) }
+      }
       values.withUnsafeBufferPointer { values in
         for place in 0..<some {
           let line = UnsafeBufferPointer(rebasing: values[(place * plan.outputCount)...])

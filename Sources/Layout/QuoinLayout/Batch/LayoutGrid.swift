@@ -47,20 +47,12 @@ public final class LayoutGrid {
     measuring = try LayoutBatch(of: template, parameters: contents, boxes: [template], options: options)
     let natural = template.frame.size
     let parameters = [.width(of: template), .height(of: template)] + contents
-    arranging = try LayoutGrid.arranging(template, at: natural, parameters, boxes, options)
-    do throws(EngineError) {
-      grid = try LayoutGrid.grid(measuring.plan, arranging.plan, rows, columns, spans, room)
-    } catch {
-      throw .engine(error)
+    template.layoutIfNeeded(natural)
+    arranging = try LayoutBatch(of: template, parameters: parameters, boxes: boxes, options: options)
+    let (measured, arranged) = (measuring.plan, arranging.plan)
+    grid = try LayoutBatchError.asking { () throws(EngineError) in
+      try LayoutGrid.grid(measured, arranged, rows, columns, spans, room)
     }
-  }
-
-  private static func arranging(
-    _ template: LayoutBox, at size: Size, _ parameters: [LayoutParameter], _ boxes: [LayoutBox],
-    _ options: BatchOptions
-  ) throws(LayoutBatchError) -> LayoutBatch {
-    template.layoutIfNeeded(size)
-    return try LayoutBatch(of: template, parameters: parameters, boxes: boxes, options: options)
   }
 
   private static func grid(
@@ -91,7 +83,7 @@ public final class LayoutGrid {
   @discardableResult
   public func layout(_ contents: [Double]) throws(LayoutBatchError) -> GridWork {
     guard contents.count == grid.rowCount * grid.columnCount * contentCount else { throw .engine(.badCount) }
-    return try asking { () throws(EngineError) in try grid.layout(contents) }
+    return try LayoutBatchError.asking { () throws(EngineError) in try grid.layout(contents) }
   }
 
   /// Gives one cell other numbers, and lays out anew what they move. Throws `badCount` unless there are `contentCount`
@@ -101,20 +93,18 @@ public final class LayoutGrid {
     row: Int, column: Int = 0, _ contents: [Double]
   ) throws(LayoutBatchError) -> GridWork {
     guard contents.count == contentCount else { throw .engine(.badCount) }
-    return try asking { () throws(EngineError) in try grid.change(row: row, column: column, contents) }
+    return try LayoutBatchError.asking { () throws(EngineError) in
+      try grid.change(row: row, column: column, contents)
+    }
   }
 
   /// Gives the grid another size, of which tracks take fractions. Throws `badOption`, and changes nothing, if a length
   /// that tracks share is not positive, or is too large; otherwise throws as `layout` does.
   @discardableResult
   public func resize(_ size: Size) throws(LayoutBatchError) -> GridWork {
-    try asking { () throws(EngineError) in try grid.resize(width: size.width, height: size.height) }
-  }
-
-  private func asking<Answer>(
-    _ body: () throws(EngineError) -> Answer
-  ) throws(LayoutBatchError) -> Answer {
-    do throws(EngineError) { return try body() } catch { throw .engine(error) }
+    try LayoutBatchError.asking { () throws(EngineError) in
+      try grid.resize(width: size.width, height: size.height)
+    }
   }
 
   // MARK: Reading

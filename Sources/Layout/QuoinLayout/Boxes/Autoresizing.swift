@@ -38,10 +38,12 @@ public struct AutoresizingMask: OptionSet, Sendable {
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 
   /// Whether the space before, the length and the space after are flexible along an axis.
-  func flexible(_ axis: Axis) -> (before: Bool, length: Bool, after: Bool) {
-    axis == .horizontal
-      ? (contains(.flexibleLeftMargin), contains(.flexibleWidth), contains(.flexibleRightMargin))
-      : (contains(.flexibleTopMargin), contains(.flexibleHeight), contains(.flexibleBottomMargin))
+  func flexible(_ axis: Axis) -> [Bool] {
+    let parts: [AutoresizingMask] =
+      axis == .horizontal
+      ? [.flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin]
+      : [.flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin]
+    return parts.map { contains($0) }
   }
 }
 
@@ -49,9 +51,7 @@ extension AutoresizingMask: CustomStringConvertible {
   /// The text that logs use: `h=--& v=&-&`, flexible parts as `&`, fixed ones as `-`.
   public var description: String {
     Axis.allCases.map { axis in
-      let parts = flexible(axis)
-      let signs = [parts.before, parts.length, parts.after].map { $0 ? "&" : "-" }.joined()
-      return (axis == .horizontal ? "h=" : "v=") + signs
+      (axis == .horizontal ? "h=" : "v=") + flexible(axis).map { $0 ? "&" : "-" }.joined()
     }.joined(separator: " ")
   }
 }
@@ -118,53 +118,35 @@ extension Node {
     let start = placement.frame.origin.along(axis)
     let length = placement.frame.size.along(axis)
     let after = parentLength - start - length
-    let flexible = placement.mask.flexible(axis)
-    let shares = shares(start, length, after, flexible)
+    let shares = shares([start, length, after], placement.mask.flexible(axis))
     // Each of the three is a line in the parent's length W: captured + share * (W - W0).
     let insets = alignment.along(axis)
-    let minimum: LayoutAttribute = axis == .horizontal ? .left : .top
-    let size = axis.length
-    follow(
-      parent, minimum, size, shares.before, start - shares.before * parentLength + insets.start)
-    let fixed = length - shares.length * parentLength - insets.start - insets.end
-    follow(parent, size, size, shares.length, fixed)
+    follow(parent, axis.least, shares[0], start - shares[0] * parentLength + insets.start)
+    follow(parent, axis.length, shares[1], length - shares[1] * parentLength - insets.start - insets.end)
   }
 
   /// How a change of the parent's length is shared among the flexible parts; all of it goes to the
   /// space after if nothing is flexible.
-  private func shares(
-    _ before: Double, _ length: Double, _ after: Double,
-    _ flexible: (before: Bool, length: Bool, after: Bool)
-  ) -> (before: Double, length: Double) {
-    let total =
-      (flexible.before ? before : 0) + (flexible.length ? length : 0) + (flexible.after ? after : 0)
-    let count = [flexible.before, flexible.length, flexible.after].count { $0 }
-    guard count > 0 else { return (0, 0) }
-    func share(_ part: Double, _ isFlexible: Bool) -> Double {
+  private func shares(_ parts: [Double], _ isFlexible: [Bool]) -> [Double] {
+    let flexible = zip(parts, isFlexible).filter { $0.1 }.map { $0.0 }
+    let total = flexible.reduce(0, +)
+    return zip(parts, isFlexible).map { part, isFlexible in
       if !isFlexible { return 0 }
-      return total == 0 ? 1 / Double(count) : part / total
+      return total == 0 ? 1 / Double(flexible.count) : part / total
     }
-    return (share(before, flexible.before), share(length, flexible.length))
   }
 
   /// States `attribute == share * length of the parent's frame + constant`, in the parent's coordinates.
-  private func follow(
-    _ parent: Node, _ attribute: LayoutAttribute, _ length: LayoutAttribute, _ share: Double,
-    _ constant: Double
-  ) {
-    let site = Site(node: self, attribute: attribute)
+  private func follow(_ parent: Node, _ attribute: LayoutAttribute, _ share: Double, _ constant: Double) {
     let insets = parent.alignment.along(attribute.axis)
-    var statement = Statement(site, .equal, .number, constant + share * (insets.start + insets.end))
-    if share != 0 {
-      let parentLength = Site(node: parent, attribute: length)
-      let terms = [
-        SiteTerm(coefficient: 1, site: site), SiteTerm(coefficient: -share, site: parentLength),
-      ]
-      statement.comparand = .sum(terms, leftCount: 1)
-    }
-    let constraint = LayoutConstraint(statement, .autoresizing, nil)
+    let terms = [
+      SiteTerm(coefficient: 1, site: Site(node: self, attribute: attribute)),
+      SiteTerm(coefficient: -share, site: Site(node: parent, attribute: attribute.axis.length)),
+    ]
+    let constraint = state(
+      attribute, .equal, to: share == 0 ? .number : .sum(terms, leftCount: 1),
+      constant + share * (insets.start + insets.end), as: .autoresizing)
     constraint.storedKey = placement?.mask.description
     constraint.serial = placement?.serial ?? 0
-    constraint.installOwn()
   }
 }

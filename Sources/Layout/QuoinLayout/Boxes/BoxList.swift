@@ -101,7 +101,7 @@ extension BoxList {
     guard let slot = slot(of: box) else { return }
     count -= 1
     slots[slot] = nil
-    if !ranks.isEmpty { ranks.remove(slot) }
+    if !ranks.isEmpty { ranks.change(slot, by: -1) }
     if !isNumbered && slot != firstSlot { slots.remove(at: slot) }
     trim()
     if slots.count > 2 * count + BoxList.fewHoles { close() }

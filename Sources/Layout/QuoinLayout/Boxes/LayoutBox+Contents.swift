@@ -104,8 +104,7 @@ extension LayoutBox {
   /// nothing more. Call it when the contents have changed.
   public final func invalidateIntrinsicSize() {
     contents.isStale = true
-    node.system?.touch(node)
-    (node.system?.root ?? node.root).announce()
+    node.askForPass()
   }
 
   /// How strongly the box resists being larger than its contents; 250 unless set.
@@ -163,17 +162,7 @@ extension LayoutBox {
       return
     }
     let wish = contents[axis]
-    contents[axis].hug = makeWish(axis, .lessOrEqual, value, wish.hugging)
-    contents[axis].resist = makeWish(axis, .greaterOrEqual, value, resistance(axis))
-  }
-
-  private func makeWish(
-    _ axis: Axis, _ relation: Relation, _ value: Double, _ priority: Priority
-  ) -> LayoutConstraint {
-    let site = Site(node: node, attribute: axis.length)
-    let wish = LayoutConstraint(
-      Statement(site, relation, .number, value, priority), .intrinsic, nil)
-    wish.installOwn()
-    return wish
+    contents[axis].hug = node.state(axis.length, .lessOrEqual, value, wish.hugging, as: .intrinsic)
+    contents[axis].resist = node.state(axis.length, .greaterOrEqual, value, resistance(axis), as: .intrinsic)
   }
 }

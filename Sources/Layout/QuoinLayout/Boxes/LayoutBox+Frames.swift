@@ -16,8 +16,7 @@ extension Node {
     }
     var corner = here === top ? .zero : here.knownCorner
     for node in open.reversed() {
-      corner.x += node.frame.minX - (node.parent?.contentOffset.x ?? 0)
-      corner.y += node.frame.minY - (node.parent?.contentOffset.y ?? 0)
+      corner = corner + (node.frame.origin - (node.parent?.contentOffset ?? .zero))
       node.knownCorner = corner
       node.cornerTime = top.cornerTime
     }
@@ -38,28 +37,19 @@ extension LayoutBox {
   final func forEachPlacedBelow(_ visit: (LayoutBox, _ inRoot: Rect, _ depth: Int) -> Void) {
     // The origins of the boxes from this one down to the one at hand.
     var origins: [Point] = []
-    var parents: [Node] = []
-    forEachBelow { box in
-      while let last = parents.last, last !== box.node.parent {
-        parents.removeLast()
-        origins.removeLast()
-      }
-      let place = parents.isEmpty ? box.frameInRoot : box.frame.offset(by: origins[origins.count - 1])
-      visit(box, place, parents.count)
-      parents.append(box.node)
-      origins.append(
-        Point(place.minX - box.node.contentOffset.x, place.minY - box.node.contentOffset.y))
+    var walk = BoxWalk(self)
+    while let box = walk.next() {
+      origins.removeLast(origins.count - walk.depth)
+      let place = origins.last.map { box.frame.offset(by: $0) } ?? box.frameInRoot
+      visit(box, place, walk.depth)
+      origins.append(place.origin - box.node.contentOffset)
     }
   }
 
   /// A rectangle of this box's inside in the coordinates of another box's inside, in the same tree.
   public final func convert(_ rect: Rect, to other: LayoutBox) -> Rect {
-    let here = originInRoot
-    let there = other.originInRoot
-    let scroll = Point(
-      other.node.contentOffset.x - node.contentOffset.x,
-      other.node.contentOffset.y - node.contentOffset.y)
-    return rect.offset(by: Point(here.x - there.x + scroll.x, here.y - there.y + scroll.y))
+    let scroll = other.node.contentOffset - node.contentOffset
+    return rect.offset(by: originInRoot - other.originInRoot + scroll)
   }
 
   /// The frame in the parent with edges on pixels, `scale` pixels to a point. Edges are rounded in
@@ -70,7 +60,6 @@ extension LayoutBox {
     let rounded = frameInRoot.rounded(toScale: scale)
     guard let parent else { return rounded }
     let corner = parent.frameInRoot.rounded(toScale: scale).origin
-    let scroll = parent.node.contentOffset
-    return rounded.offset(by: Point(scroll.x - corner.x, scroll.y - corner.y))
+    return rounded.offset(by: parent.node.contentOffset - corner)
   }
 }

@@ -93,13 +93,20 @@ extension Node {
   func change<Value: Equatable>(_ value: Value, of read: (Node) -> Value, by write: (Node, Value) -> Void) {
     guard read(self) != value else { return }
     write(self, value)
+    noteMoves { system in
+      // From this node down: this node or a node below lists each constraint whose row takes another constant.
+      forEachBelow { node in
+        for constraint in node.constraints { system.noteChange(constraint) }
+      }
+    }
+  }
+
+  /// Called when a number of this node has changed that moves others. `note` lists the rows that take other constants.
+  func noteMoves(_ note: (LayoutSystem) -> Void) {
     mayBeUnsound = true
     root.cornerTime += 1
     guard let system else { return }
-    // From this node down: this node or a node below lists each constraint whose row takes another constant.
-    forEachBelow { node in
-      for constraint in node.constraints { system.noteChange(constraint) }
-    }
+    note(system)
     system.touch(self)
     root.announce()
   }
@@ -111,9 +118,9 @@ extension Node {
     guard let system else { return }
     forEachBelow { node in
       for constraint in node.constraints {
-        if constraint.said.isDirectional {
+        if constraint.said.comparand.isDirectional(from: constraint.said.first) {
           system.restate(constraint)
-        } else if constraint.said.namesDirectionalMargins {
+        } else if constraint.namesDirectionalMargins {
           system.noteChange(constraint)
         }
       }
@@ -123,13 +130,14 @@ extension Node {
   }
 }
 
-extension Statement {
+extension LayoutConstraint {
   /// Whether one of its attributes lies on margins that follow the reading direction.
   fileprivate var namesDirectionalMargins: Bool {
-    func isMoved(_ site: Site) -> Bool {
-      guard case .directional = site.node.margins else { return false }
-      return site.facet == .margins || site.attribute.withinMargins != nil
+    var names = false
+    forEachSite { site in
+      guard case .directional = site.node.margins else { return }
+      if site.facet == .margins || site.attribute.withinMargins != nil { names = true }
     }
-    return isMoved(first) || comparedWith.map(isMoved) == true || terms.contains { isMoved($0.site) }
+    return names
   }
 }

@@ -5,42 +5,46 @@
 
 /// The size that the host of a tree gives its root.
 struct Host {
-  var width: Double?
-  var height: Double?
-  /// The constraints in the system that hold this size.
-  var widthConstraint: LayoutConstraint?
-  var heightConstraint: LayoutConstraint?
-  /// The wishes for size 0 of a root without a size from its host.
-  var widthSlack: LayoutConstraint?
-  var heightSlack: LayoutConstraint?
+  struct Side {
+    var length: Double?
+    /// The constraint in the system that holds this length.
+    var constraint: LayoutConstraint?
+    /// The wish for length 0 of a root without a length from its host.
+    var slack: LayoutConstraint?
+  }
+
+  var width = Side()
+  var height = Side()
   /// Whether `prepareSystem()` is at work: it asks contents for their sizes before there is a system.
   var isPreparing = false
   /// Whether the host knows that something is to be laid out.
   var isAnnounced = false
+
+  subscript(axis: Axis) -> Side {
+    get { axis == .horizontal ? width : height }
+    set { if axis == .horizontal { width = newValue } else { height = newValue } }
+  }
 }
 
 extension LayoutBox {
   /// The width that the host gives the tree, as a required constraint on the root; nil for as little as
   /// the constraints allow. Has no effect on a box inside another.
   public final var hostWidth: Double? {
-    get { host.width }
-    set {
-      guard host.width != newValue else { return }
-      host.width = newValue
-      applyHostSize()
-      node.root.announce()
-    }
+    get { host.width.length }
+    set { setHost(.horizontal, newValue) }
   }
 
   /// The height that the host gives the tree.
   public final var hostHeight: Double? {
-    get { host.height }
-    set {
-      guard host.height != newValue else { return }
-      host.height = newValue
-      applyHostSize()
-      node.root.announce()
-    }
+    get { host.height.length }
+    set { setHost(.vertical, newValue) }
+  }
+
+  private func setHost(_ axis: Axis, _ length: Double?) {
+    guard host[axis].length != length else { return }
+    host[axis].length = length
+    applyHostSize()
+    node.root.announce()
   }
 
   /// Lays out the whole tree that this box is in, if anything changed.
@@ -51,8 +55,8 @@ extension LayoutBox {
   @discardableResult
   public final func layoutIfNeeded(_ size: Size? = nil) -> LayoutReport {
     let root = root
-    let isMarked = root.node.beginUse()
-    defer { root.node.endUse(isMarked) }
+    let marked = root.node.beginUse()
+    defer { root.node.endUse(marked) }
     if let system = root.node.system, system.isInHook { return LayoutReport(system) }
     guard !root.host.isPreparing, root.node.system?.isBusy != true else {
       root.node.reportMisuse(LayoutError(.duringLayout, "layoutIfNeeded of \(root.node.label)", nil))
@@ -79,61 +83,37 @@ extension LayoutBox {
   /// Brings the host's two constraints, and the wishes for size 0, in line with the size that the host gives.
   final func applyHostSize() {
     guard let system = node.system, system.root === node else { return }
-    host.widthConstraint = applied(host.width, .width, host.widthConstraint)
-    host.heightConstraint = applied(host.height, .height, host.heightConstraint)
-    host.widthSlack = held(host.width == nil, .width, host.widthSlack)
-    host.heightSlack = held(host.height == nil, .height, host.heightSlack)
-  }
-
-  /// The constraint that holds a size that the host gives: `present` or a new one; nil without such a size.
-  private func applied(
-    _ value: Double?, _ attribute: LayoutAttribute, _ present: LayoutConstraint?
-  ) -> LayoutConstraint? {
-    guard let value else {
-      present?.uninstall()
-      return nil
+    for axis in Axis.allCases {
+      let present = host[axis]
+      if let length = present.length {
+        host[axis].slack = nil
+        host[axis].constraint = present.constraint ?? node.state(axis.length, .equal, length, as: .host)
+        host[axis].constraint?.constant = length
+        present.slack?.uninstall()
+      } else {
+        host[axis].constraint = nil
+        host[axis].slack = present.slack ?? node.holdTogether(axis)
+        present.constraint?.uninstall()
+      }
     }
-    if let present {
-      present.constant = value
-      return present
-    }
-    let site = Site(node: node, attribute: attribute)
-    let constraint = LayoutConstraint(Statement(site, .equal, .number, value), .host, nil)
-    constraint.installOwn()
-    return constraint
-  }
-
-  /// The wish for size 0 of a free root: `present` or a new one; nil for a root that is not free.
-  private func held(
-    _ isFree: Bool, _ attribute: LayoutAttribute, _ present: LayoutConstraint?
-  ) -> LayoutConstraint? {
-    if isFree { return present ?? node.holdTogether(attribute) }
-    present?.uninstall()
-    return nil
   }
 
   /// Forgets the constraints that the system had for this box's contents and host.
   final func forgetOwn() {
-    contents.width.hug = nil
-    contents.width.resist = nil
-    contents.height.hug = nil
-    contents.height.resist = nil
-    host.widthConstraint = nil
-    host.heightConstraint = nil
-    host.widthSlack = nil
-    host.heightSlack = nil
+    for axis in Axis.allCases {
+      contents[axis].hug = nil
+      contents[axis].resist = nil
+      host[axis].constraint = nil
+      host[axis].slack = nil
+    }
   }
 }
 
 extension Node {
-  /// States the faintest wish that a size is zero: then the size is no larger than anything else makes it.
+  /// States the faintest wish that a length is zero: then the length is no larger than anything else makes it.
   @discardableResult
-  func holdTogether(_ attribute: LayoutAttribute) -> LayoutConstraint {
-    let site = Site(node: self, attribute: attribute)
-    let wish = LayoutConstraint(
-      Statement(site, .equal, .number, 0, LayoutPacing.faintest), .slack, nil)
-    wish.installOwn()
-    return wish
+  func holdTogether(_ axis: Axis) -> LayoutConstraint {
+    state(axis.length, .equal, 0, LayoutPacing.faintest, as: .slack)
   }
 
   /// The system of this root, made if there is none yet. Nil when memory is short, and while it is being made.

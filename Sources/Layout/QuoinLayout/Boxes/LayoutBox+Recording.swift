@@ -25,8 +25,8 @@ extension LayoutBox {
   private func startRecording(_ path: String?) throws(TraceError) {
     _ = stopRecording()
     let root = root
-    let isMarked = root.node.beginUse()
-    defer { root.node.endUse(isMarked) }
+    let marked = root.node.beginUse()
+    defer { root.node.endUse(marked) }
     guard !root.host.isPreparing else {
       return root.node.reportMisuse(LayoutError(.duringLayout, "record of \(root.node.label)", nil))
     }

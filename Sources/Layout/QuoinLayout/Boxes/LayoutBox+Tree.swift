@@ -29,10 +29,10 @@ extension LayoutBox {
   }
 
   private func take(_ child: LayoutBox, at index: Int) {
-    let (marked, childsMarked) = (node.beginEdit(), child.node.beginEdit())
+    let (marked, childsMarked) = (node.beginUse(), child.node.beginUse())
     defer {
-      child.node.endEdit(childsMarked)
-      node.endEdit(marked)
+      child.node.endUse(childsMarked)
+      node.endUse(marked)
     }
     guard !isInside(child) else {
       return node.reportMisuse(LayoutError(.cycle, "\(child.node.label) in \(node.label)", nil))
@@ -50,8 +50,8 @@ extension LayoutBox {
   /// Leaves the parent. Constraints between the inside and the outside are dropped.
   public func removeFromParent() {
     guard let parent else { return }
-    let marked = node.beginEdit()
-    defer { node.endEdit(marked) }
+    let marked = node.beginUse()
+    defer { node.endUse(marked) }
     parent.childList.remove(self)
     node.cut()
     parent.lost(self)
@@ -72,8 +72,8 @@ extension LayoutBox {
     guard guide.node.parent?.content !== guide.node else {
       return node.reportMisuse(LayoutError(.contentStays, "\(guide.node.label) in \(node.label)", nil))
     }
-    let marked = node.beginEdit()
-    defer { node.endEdit(marked) }
+    let marked = node.beginUse()
+    defer { node.endUse(marked) }
     guide.owner?.removeGuide(guide)
     node.adopt(guide.node)
     guides.append(guide)
@@ -84,16 +84,16 @@ extension LayoutBox {
   /// `contentGuide`.
   public func removeGuide(_ guide: LayoutGuide) {
     guard guide.owner === self, guide.node !== node.content else { return }
-    let marked = node.beginEdit()
-    defer { node.endEdit(marked) }
+    let marked = node.beginUse()
+    defer { node.endUse(marked) }
     if let place = guides.place(of: guide) { guides.remove(at: place) }
     guide.node.cut()
   }
 
   /// Adds variables. One that belongs to another box leaves it first.
   public func addVariables(_ variables: LayoutVariable...) {
-    let marked = node.beginEdit()
-    defer { node.endEdit(marked) }
+    let marked = node.beginUse()
+    defer { node.endUse(marked) }
     for variable in variables {
       variable.owner?.removeVariable(variable)
       self.variables.append(variable)
@@ -105,8 +105,8 @@ extension LayoutBox {
   /// Removes a variable of this box. Constraints between it and anything else are dropped.
   public func removeVariable(_ variable: LayoutVariable) {
     guard variable.owner === self else { return }
-    let marked = node.beginEdit()
-    defer { node.endEdit(marked) }
+    let marked = node.beginUse()
+    defer { node.endUse(marked) }
     if let place = variables.place(of: variable) { variables.remove(at: place) }
     variable.node.cut()
   }
@@ -206,7 +206,7 @@ extension Node {
     scroll = nil
     if let system {
       self.system = nil
-      system.forget(self)
+      if system.root === self { system.dissolve() }
     }
     setParent(nil)
   }

@@ -9,7 +9,7 @@
 //     extension Widget: LayoutItem { var layoutItem: ItemReference { box.layoutItem } }
 
 /// A box, a guide, or a value that stands for one of them.
-public protocol LayoutItem: LayoutSubject, RelationTarget, RowPart {
+public protocol LayoutItem: GroupWords, LayoutSubject, RelationTarget, RowPart where Named == AnchorGroup {
   /// The rectangle that constraints on this item refer to.
   var layoutItem: ItemReference { get }
 }
@@ -24,17 +24,6 @@ public struct ItemReference: Hashable, LayoutItem {
 
   /// The reference itself.
   public var layoutItem: ItemReference { self }
-
-  /// Whether both are the same rectangle of the same box or guide.
-  public static func == (left: ItemReference, right: ItemReference) -> Bool {
-    left.node === right.node && left.facet == right.facet
-  }
-
-  /// Hashes which rectangle it is.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(node))
-    hasher.combine(facet)
-  }
 }
 
 /// The rectangles of a box.
@@ -57,13 +46,15 @@ public struct BoxGuide: LayoutItem {
   /// Its frame in the coordinates of the box's inside.
   public var frame: Rect {
     let node = box.node
-    let inside = Rect(
-      node.contentOffset.x, node.contentOffset.y, node.frame.width, node.frame.height)
+    let inside = Rect(origin: node.contentOffset, size: node.frame.size)
     return inside.inset(by: node.alignment).inset(by: node.insets(of: facet))
   }
 }
 
-extension Node {
+extension Node: Hashable {
+  static func == (left: Node, right: Node) -> Bool { left === right }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
   /// How far a facet lies inside the alignment rectangle.
   func insets(of facet: Facet) -> Insets {
     switch facet {

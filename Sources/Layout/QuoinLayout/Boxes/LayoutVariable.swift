@@ -48,9 +48,7 @@ public final class LayoutVariable: AnchorLinear {
   public var anchorExpression: AnchorExpression<Extent> { AnchorExpression(1, site) }
 
   /// The variable as an anchor whose kind is known only at run time.
-  package var anchor: AnyAnchor {
-    AnyAnchor(item: ItemReference(node: node, facet: .itself), attribute: .width)
-  }
+  package var anchor: AnyAnchor { AnyAnchor(site: site) }
 
   var site: Site { Site(node: node, attribute: .width) }
 }

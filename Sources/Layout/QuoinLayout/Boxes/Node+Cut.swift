@@ -94,7 +94,7 @@ extension Node {
   private func dropCrossing(_ top: Node, _ depth: Int32, _ isOutside: (Node) -> Bool) {
     guard reach > depth else { return }
     reach = depth
-    for constraint in constraints where constraint.said.crosses(top, isOutside) { constraint.uninstall() }
+    for constraint in constraints where constraint.crosses(top, isOutside) { constraint.uninstall() }
   }
 
   /// Notes that a constraint comes into force which names this node and is stated in the coordinates of `ancestor`.

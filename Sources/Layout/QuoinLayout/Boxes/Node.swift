@@ -18,6 +18,16 @@ final class Node {
     var y = VariableID.none
     var width = VariableID.none
     var height = VariableID.none
+    /// The rows `width >= 0` and `height >= 0`.
+    var floors: (width: ConstraintID, height: ConstraintID) = (.none, .none)
+
+    /// Calls `visit` with each that there is.
+    func forEach(_ visit: (VariableID) -> Void) {
+      if x != .none { visit(x) }
+      if y != .none { visit(y) }
+      if width != .none { visit(width) }
+      if height != .none { visit(height) }
+    }
   }
 
   // One thread at a time uses a tree, and no access to a property lasts while a program's code runs. So no access
@@ -40,8 +50,6 @@ final class Node {
   /// The engine's side of the tree, from the first layout pass on.
   @exclusivity(unchecked) var system: LayoutSystem?
   @exclusivity(unchecked) var unknowns = Unknowns()
-  /// The rows `width >= 0` and `height >= 0`.
-  @exclusivity(unchecked) var floors: (width: ConstraintID, height: ConstraintID) = (.none, .none)
   /// The unknowns' values in the engine.
   @exclusivity(unchecked) var solved = Rect.zero
   /// The frame in the parent as of the last pass.
@@ -172,12 +180,12 @@ final class Node {
     if other === parent || other === self { return other }
     if other.parent === self { return self }
     if let parent, parent === other.parent { return parent }
-    var met: Set<ObjectIdentifier> = []
+    var met: Set<Node> = []
     var one: Node? = self
     var two: Node? = other
     while one != nil || two != nil {
-      if let here = one, !met.insert(ObjectIdentifier(here)).inserted { return here }
-      if let here = two, !met.insert(ObjectIdentifier(here)).inserted { return here }
+      if let here = one, !met.insert(here).inserted { return here }
+      if let here = two, !met.insert(here).inserted { return here }
       one = one?.parent
       two = two?.parent
     }

@@ -1,4 +1,4 @@
-// Ranks.swift -- which slot the n-th box of a list with holes is in.
+// Ranks.swift -- which slot the n-th box, or other thing, of a list with holes is in.
 //
 //     sums[k - 1]     how many of the slots k - l ..< k have a box, l being the lowest bit of k
 //
@@ -58,11 +58,11 @@ struct Ranks {
     sums.append(sum)
   }
 
-  /// Takes a box out of its slot.
-  mutating func remove(_ slot: Int) {
+  /// Puts a box into an empty slot, or takes it out.
+  mutating func change(_ slot: Int, by one: Int32) {
     var end = slot + 1
     while end <= sums.count {
-      sums[end - 1] -= 1
+      sums[end - 1] += one
       end += Ranks.span(end)
     }
   }

@@ -38,14 +38,9 @@ extension Node {
   func scroll(to offset: Point) {
     guard let scroll, scroll.offset != offset else { return }
     scroll.offset = offset
-    mayBeUnsound = true
-    root.cornerTime += 1
-    guard let system else { return }
-    for constraint in scroll.crossing where constraint.system === system {
-      system.noteChange(constraint)
+    noteMoves { system in
+      for constraint in scroll.crossing where constraint.system === system { system.noteChange(constraint) }
     }
-    system.touch(self)
-    root.announce()
   }
 }
 
@@ -53,15 +48,7 @@ extension LayoutConstraint {
   /// Called when this constraint comes into force, stated in the coordinates of `ancestor`: the scroll boxes whose
   /// border it crosses list it.
   func noteScrolls(to ancestor: Node) {
-    switch said.comparand {
-    case .number: return
-    case .parent, .site:
-      if said.first.attribute.isSize { return }
-      noteScrolls(of: said.first, to: ancestor)
-      if let second = said.comparedWith { noteScrolls(of: second, to: ancestor) }
-    case .sum(let terms, _), .objective(_, let terms):
-      for term in terms where !term.site.attribute.isSize { noteScrolls(of: term.site, to: ancestor) }
-    }
+    forEachSite { if !$0.attribute.isSize { noteScrolls(of: $0, to: ancestor) } }
   }
 
   private func noteScrolls(of site: Site, to ancestor: Node) {

@@ -52,18 +52,9 @@ open class ScrollBox: LayoutBox {
 extension Node {
   /// Puts the corner of this content at 0, and wishes that the content is as small as its constraints allow.
   func pinContent() {
-    place(.left, 0)
-    place(.top, 0)
-    holdTogether(.width)
-    holdTogether(.height)
-  }
-
-  /// Puts an attribute of this node at a place in its parent's coordinates.
-  @discardableResult
-  func place(_ attribute: LayoutAttribute, _ value: Double) -> LayoutConstraint {
-    let site = Site(node: self, attribute: attribute)
-    let constraint = LayoutConstraint(Statement(site, .equal, .number, value), .autoresizing, nil)
-    constraint.installOwn()
-    return constraint
+    for axis in Axis.allCases {
+      state(axis.least, .equal, 0, as: .autoresizing)
+      holdTogether(axis)
+    }
   }
 }

@@ -25,9 +25,6 @@ struct ConstraintGroup {
 }
 
 extension LayoutConstraint {
-  /// The value of `of` for a single constraint, or for the first of several; `empty` if there is none.
-  func ofFirst<Value>(_ of: (Statement) -> Value, orElse empty: Value) -> Value {
-    guard let group else { return of(said) }
-    return group.members.first?.ofFirst(of, orElse: empty) ?? empty
-  }
+  /// A single constraint itself, or the first of several. A handle of none leads itself: what it says is not in use.
+  var lead: LayoutConstraint { group?.members.first?.lead ?? self }
 }

@@ -11,8 +11,8 @@ extension LayoutConstraint {
     guard let node, !isInForce else { return }
     let ancestor = try validated()
     let top = ancestor.system?.root ?? ancestor.root
-    let isMarked = top.beginUse()
-    defer { top.endUse(isMarked) }
+    let marked = top.beginUse()
+    defer { top.endUse(marked) }
     if origin == .user { node.endPlacement() }
     stage = .rowless
     forEachLister { $0.list(self) }
@@ -21,14 +21,6 @@ extension LayoutConstraint {
     top.nextSerial += 1
     node.system?.enter(self)
     top.announce()
-  }
-
-  /// Lists and enters a constraint on a size or place of its own box.
-  func installOwn() {
-    guard let node else { return }
-    stage = .rowless
-    node.own.append(self)
-    node.system?.enter(self)
   }
 
   /// Takes a single constraint out of its nodes' lists, and out of force. Does nothing if it is not in force.
@@ -48,36 +40,16 @@ extension LayoutConstraint {
   /// Tells the named nodes, and the nodes between them and `ancestor`, how far up the statement reaches. Returns
   /// whether there are nodes in between. A statement on the size of one item reaches no node above that item.
   private func noteReach(to ancestor: Node) -> Bool {
-    switch said.comparand {
-    case .number: return false
-    case .parent: return said.first.node.noteReach(to: ancestor)
-    case .site(let second):
-      let isFar = said.first.node.noteReach(to: ancestor)
-      return second.node !== ancestor && second.node.noteReach(to: ancestor) || isFar
-    case .sum, .objective:
-      var isFar = false
-      said.forEachNode { if $0.noteReach(to: ancestor) { isFar = true } }
-      return isFar
-    }
+    if case .number = said.comparand { return false }
+    var isFar = false
+    forEachNode { if $0.noteReach(to: ancestor) { isFar = true } }
+    return isFar
   }
 
-  /// Calls `visit` once with each node that lists this constraint, the first item's first.
+  /// Calls `visit` once with each node that lists this constraint.
   private func forEachLister(_ visit: (Node) -> Void) {
     let first = said.first.node
-    visit(first)
-    switch said.comparand {
-    case .number, .parent: break
-    case .site(let second):
-      if second.node !== first && !second.node.contains(first) { visit(second.node) }
-    case .sum(let terms, _), .objective(_, let terms):
-      var seen: [Node] = [first]
-      for term in terms {
-        let node = term.site.node
-        if node.contains(first) || seen.contains(where: { $0 === node }) { continue }
-        seen.append(node)
-        visit(node)
-      }
-    }
+    forEachNode { if $0 === first || !$0.contains(first) { visit($0) } }
   }
 }
 
@@ -92,6 +64,20 @@ extension Node {
 
   fileprivate func unlist(_ constraint: LayoutConstraint) {
     if let place = constraints.place(of: constraint) { constraints.remove(at: place) }
+  }
+
+  /// States, lists and enters a constraint of the library on a size or place of this node: against a constant, or a sum.
+  @discardableResult
+  func state(
+    _ attribute: LayoutAttribute, _ relation: Relation, to comparand: Comparand = .number, _ constant: Double,
+    _ priority: Priority = .required, as origin: LayoutConstraint.Origin
+  ) -> LayoutConstraint {
+    let site = Site(node: self, attribute: attribute)
+    let constraint = LayoutConstraint(Statement(site, relation, comparand, constant, priority), origin)
+    constraint.stage = .rowless
+    own.append(constraint)
+    system?.enter(constraint)
+    return constraint
   }
 
   /// Tells the host of this root that there is something to lay out, once until the next pass. A host that comes

@@ -11,10 +11,10 @@ extension LayoutConstraint {
   /// The box that it is compared with. Where a location is compared with a number, that is the parent, or the box
   /// itself for its margins, safe area or window. Nil for a layout guide, a variable, a box that is gone, a missing
   /// parent, a size against a number, a sum and a handle of several.
-  public var secondBox: LayoutBox? { comparedWith?.node.box }
+  public var secondBox: LayoutBox? { single?.comparedWith?.node.box }
 
   /// The attribute that it is compared with, a guide's too; nil for a plain number, a sum and a handle of several.
-  public var secondAttribute: LayoutAttribute? { comparedWith?.attribute }
+  public var secondAttribute: LayoutAttribute? { single?.comparedWith?.attribute }
 }
 
 extension LayoutBox {
@@ -44,13 +44,8 @@ extension LayoutConstraint {
   /// The node of the box that holds it, see `heldConstraints`.
   fileprivate var holder: Node? {
     if let givenTo { return givenTo }
-    if isAboutOne && !said.countsFromParent { return node?.kind == .box ? node : node?.parent }
-    return try? validated()
-  }
-
-  private var isAboutOne: Bool {
-    var isOne = true
-    said.forEachNode { if $0 !== node { isOne = false } }
-    return isOne
+    let first = said.first.node
+    if names({ $0 !== first }) || said.countsFromParent { return try? validated() }
+    return first.kind == .box ? first : first.parent
   }
 }

@@ -6,11 +6,11 @@
 
 extension LayoutConstraint {
   /// How the first attribute compares with the rest. For a handle of several, the first one's.
-  public var relation: Relation { ofFirst({ $0.relation }, orElse: .equal) }
+  public var relation: Relation { lead.said.relation }
 
   /// The constant on the right side. For a handle of several, the first one's; setting it sets all of them.
   public var constant: Double {
-    get { ofFirst({ $0.constant }, orElse: 0) }
+    get { lead.said.constant }
     set { forEachLeaf { $0.setConstant(newValue) } }
   }
 
@@ -25,7 +25,7 @@ extension LayoutConstraint {
   /// multiplied, or 0 for a location, is misuse. A constraint in force reports the misuse and stays as it is; any other
   /// constraint cannot come into force.
   public var multiplier: Double {
-    get { ofFirst({ $0.multiplier }, orElse: 1) }
+    get { lead.said.multiplier }
     set {
       forEachLeaf { leaf in
         guard leaf.said.multiplier != newValue, leaf.said.hasMultiplicand else { return }
@@ -40,26 +40,21 @@ extension LayoutConstraint {
 
   /// How strictly it comes before other constraints; required unless set.
   public var priority: Priority {
-    get { ofFirst({ $0.priority }, orElse: .required) }
-    set {
-      forEachLeaf { leaf in
-        guard leaf.said.priority != newValue else { return }
-        leaf.said.priority = newValue
-        leaf.system?.notePriority(leaf)
-      }
-    }
+    get { lead.said.priority }
+    set { forEachLeaf { $0.setStrength(newValue, $0.said.weight) } }
   }
 
   /// How much it counts among constraints of its priority, 1 unless set; without effect while it is required.
   public var weight: Double {
-    get { ofFirst({ $0.weight }, orElse: 1) }
-    set {
-      forEachLeaf { leaf in
-        guard leaf.said.weight != newValue else { return }
-        leaf.said.weight = newValue
-        leaf.system?.notePriority(leaf)
-      }
-    }
+    get { lead.said.weight }
+    set { forEachLeaf { $0.setStrength($0.said.priority, newValue) } }
+  }
+
+  private func setStrength(_ priority: Priority, _ weight: Double) {
+    guard said.priority != priority || said.weight != weight else { return }
+    said.priority = priority
+    said.weight = weight
+    system?.notePriority(self)
   }
 
   /// Its name in logs. In a handle of several each member's name ends with its place: `sides[0]`.
@@ -104,7 +99,7 @@ extension LayoutConstraint {
   /// Reports a misuse to the tree of the first named item that is not gone, if there is one.
   func report(_ error: LayoutError) {
     var witness: Node?
-    said.forEachNode { node in if witness == nil && !node.isGone { witness = node } }
+    forEachNode { if witness == nil && !$0.isGone { witness = $0 } }
     witness?.reportMisuse(error)
   }
 
@@ -122,7 +117,7 @@ extension LayoutConstraint {
   /// Whether it is in force but was broken, because it contradicts others; for a handle of several, whether one of
   /// them is.
   public var isBroken: Bool {
-    guard let group else { return system?.isBroken(self) ?? false }
+    guard let group else { return system?.broken.contains(self) ?? false }
     return group.members.contains { $0.isBroken }
   }
 
@@ -134,19 +129,4 @@ extension LayoutConstraint {
 
   /// The system of the tree that it is installed in.
   var system: LayoutSystem? { isInForce ? node?.system : nil }
-}
-
-extension [LayoutConstraint] {
-  /// Puts all in force and returns them. If one of them has no meaning, reports it to the root of `node`, puts
-  /// none in force and returns none.
-  func activated(for node: Node) -> [LayoutConstraint] {
-    do throws(LayoutError) {
-      for constraint in self { _ = try constraint.validated() }
-    } catch {
-      node.reportMisuse(error)
-      return []
-    }
-    for constraint in self { constraint.activate() }
-    return self
-  }
 }

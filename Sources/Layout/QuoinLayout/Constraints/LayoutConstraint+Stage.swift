@@ -22,36 +22,30 @@ extension LayoutConstraint {
     case entered(ConstraintID)
     /// In force, and listed by the system among what the next pass moves; with its row, or `none` if it was broken.
     case changing(ConstraintID)
+  }
 
-    /// Whether it is in force.
-    var isInForce: Bool {
-      if case .idle = self { false } else { true }
-    }
+  /// Whether it is in force.
+  var isInForce: Bool {
+    if case .idle = stage { false } else { true }
+  }
 
-    /// Whether the next pass is to enter it.
-    var isEntering: Bool {
-      if case .entering = self { true } else { false }
-    }
+  /// Whether the next pass is to enter it.
+  var isEntering: Bool {
+    if case .entering = stage { true } else { false }
+  }
 
-    /// Whether the next pass moves its row, or, if it is broken, tries it again.
-    var isChanging: Bool {
-      if case .changing = self { true } else { false }
-    }
-
-    /// The row in the engine, `none` while there is none.
-    var row: ConstraintID {
-      switch self {
-      case .entered(let row), .changing(let row): row
-      case .idle, .rowless, .entering: .none
-      }
-    }
+  /// Whether the next pass moves its row, or, if it is broken, tries it again.
+  var isChanging: Bool {
+    if case .changing = stage { true } else { false }
   }
 
   /// The row in the engine, `none` while there is none.
-  var row: ConstraintID { stage.row }
-
-  /// Whether it is in force.
-  var isInForce: Bool { stage.isInForce }
+  var row: ConstraintID {
+    switch stage {
+    case .entered(let row), .changing(let row): row
+    case .idle, .rowless, .entering: .none
+    }
+  }
 
   /// Whether it is in force and has no row.
   var lacksRow: Bool { isInForce && row == .none }

@@ -25,11 +25,11 @@ extension LayoutConstraint: CustomStringConvertible {
       case .container: "StackConstraint"
       case .user: "LayoutConstraint"
       }
-    var head = kind
-    if let storedKey { head += ":\(storedKey)" }
-    if let source { head += "@\(source.shortFile)#\(source.line)" }
-    return head
+    return kind + (storedKey.map { ":\($0)" } ?? "") + mark
   }
+
+  /// `@Login.swift#42`, or nothing.
+  var mark: String { source.map { "@\($0.shortFile)#\($0.line)" } ?? "" }
 }
 
 extension Source {

@@ -35,7 +35,7 @@ public final class LayoutConstraint {
   @exclusivity(unchecked) var said: Statement
   /// The members of a handle of several. A chain that goes on, or an update that finds the constraints to
   /// update, turns a single constraint into a group.
-  @exclusivity(unchecked) private(set) var group: ConstraintGroup?
+  @exclusivity(unchecked) var group: ConstraintGroup?
   let origin: Origin
   /// Where it was written.
   @exclusivity(unchecked) public internal(set) var source: Source?
@@ -51,10 +51,20 @@ public final class LayoutConstraint {
   /// this.
   @exclusivity(unchecked) var isInConflict = false
 
-  init(_ statement: consuming Statement, _ origin: Origin, _ source: Source?) {
+  init(_ statement: consuming Statement, _ origin: Origin = .user, _ source: Source? = nil) {
     said = statement
     self.origin = origin
     self.source = source
+  }
+
+  /// A program's constraint `first  relation  second * multiplier + constant`.
+  convenience init(
+    _ first: Site, _ relation: Relation, _ second: Site?, multiplier: Double = 1, _ constant: Double,
+    _ priority: Priority = .required, source: Source? = nil
+  ) {
+    let comparand = Comparand(second, for: first)
+    self.init(
+      Statement(first, relation, comparand, multiplier: multiplier, constant, priority), .user, source)
   }
 
   /// A handle of several, that began as a draft about an item.
@@ -68,13 +78,9 @@ public final class LayoutConstraint {
     stating first: AnyAnchor, _ relation: Relation, _ second: AnyAnchor?, multiplier: Double,
     _ constant: Double, _ source: Source
   ) {
-    let site = Site(first.item, first.attribute)
-    let comparand = second.map { Comparand.site(Site($0.item, $0.attribute)) }
     self.init(
-      Statement(
-        site, relation, comparand ?? .number(for: site), multiplier: second == nil ? 1 : multiplier,
-        constant),
-      .user, source)
+      first.site, relation, second?.site, multiplier: second == nil ? 1 : multiplier, constant, source: source
+    )
   }
 
   // MARK: One or several
@@ -84,9 +90,6 @@ public final class LayoutConstraint {
 
   /// The node of a single constraint's first item, which lists it; nil for a handle of several.
   var node: Node? { group == nil ? said.first.node : nil }
-
-  /// Turns a draft into a handle of several.
-  func become(_ group: ConstraintGroup) { self.group = group }
 
   /// The members of a handle of several; empty for a single constraint.
   public var children: [LayoutConstraint] { group?.members ?? [] }
@@ -106,7 +109,4 @@ public final class LayoutConstraint {
 
   /// Whether it is the library's on a node's own size or place: `Node.own` lists it, and not `Node.constraints`.
   var isOwn: Bool { origin.rawValue < Origin.container.rawValue }
-
-  /// The site that the first attribute is compared with; nil for a plain number, a sum and a handle of several.
-  var comparedWith: Site? { group == nil ? said.comparedWith : nil }
 }

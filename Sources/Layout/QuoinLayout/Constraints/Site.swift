@@ -2,27 +2,20 @@
 
 /// An attribute of an item.
 struct Site: Hashable {
-  let node: Node
-  let facet: Facet
+  let item: ItemReference
   let attribute: LayoutAttribute
 
   init(_ item: ItemReference, _ attribute: LayoutAttribute) {
-    node = item.node
-    facet = item.facet
+    self.item = item
     self.attribute = attribute
   }
 
   init(node: Node, attribute: LayoutAttribute) {
-    self.node = node
-    facet = .itself
-    self.attribute = attribute
+    self.init(ItemReference(node: node, facet: .itself), attribute)
   }
 
-  /// The same attribute of another item, or another attribute of the same one.
-  func with(_ item: ItemReference) -> Site { Site(item, attribute) }
-  func with(_ attribute: LayoutAttribute) -> Site {
-    Site(ItemReference(node: node, facet: facet), attribute)
-  }
+  var node: Node { item.node }
+  var facet: Facet { item.facet }
 
   /// The item that a number is relative to when it is compared with a location: the parent, or, for a
   /// rectangle of a box, the box.
@@ -41,16 +34,6 @@ struct Site: Hashable {
 
   /// Whether it is a place of the item itself: not a size, nor a place of a box's margins, safe area or window.
   var isOwnPlace: Bool { facet == .itself && !attribute.isSize }
-
-  static func == (left: Site, right: Site) -> Bool {
-    left.node === right.node && left.facet == right.facet && left.attribute == right.attribute
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(node))
-    hasher.combine(facet)
-    hasher.combine(attribute)
-  }
 
   /// The text in logs: `LayoutBox:title.left`.
   var text: String {
@@ -74,6 +57,10 @@ struct SiteTerm: Equatable {
 }
 
 extension [SiteTerm] {
+  func scaled(by factor: Double) -> [SiteTerm] {
+    map { SiteTerm(coefficient: factor * $0.coefficient, site: $0.site) }
+  }
+
   /// The box in whose coordinates all sites are compared; nil if they are not in one tree.
   var space: Node? {
     guard let first = first?.site else { return nil }

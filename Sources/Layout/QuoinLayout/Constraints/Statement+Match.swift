@@ -8,7 +8,8 @@ extension LayoutConstraint {
   /// The program's newest constraint in force that says the same, whatever its constant and weight are. Nothing says
   /// the same as a statement without a meaning.
   func findSimilar() -> LayoutConstraint? {
-    guard said.flaw == nil, said.constant.isFinite, said.strength.isValid else { return nil }
+    guard said.flaw == nil, said.constant.isFinite, Strength(said.priority, weight: said.weight).isValid
+    else { return nil }
     return said.first.node.constraints.last { other in other.origin == .user && other.said.isLike(said) }
   }
 }
@@ -16,19 +17,15 @@ extension LayoutConstraint {
 extension Statement {
   /// Whether another statement says the same, whatever the constants and weights of the two are.
   fileprivate func isLike(_ other: Statement) -> Bool {
-    other.first.plain == first.plain && other.relation == relation && other.objective == objective
-      && other.priority == priority && saysTheSame(as: other)
-  }
-
-  private func saysTheSame(as other: Statement) -> Bool {
+    guard other.first.plain == first.plain, other.relation == relation, other.objective == objective,
+      other.priority == priority
+    else { return false }
     if !isSum && !other.isSum {
       // The usual case allocates nothing.
       return other.comparedWith?.plain == comparedWith?.plain && other.multiplier == multiplier
     }
-    let mine = sum
-    let others = other.sum
-    return mine.count == others.count
-      && mine.allSatisfy { term in others.contains { $0 == term } }
+    let (mine, others) = (sum, other.sum)
+    return mine.count == others.count && mine.allSatisfy { others.contains($0) }
   }
 
   /// Left side minus right side without the constant, each site once.

@@ -12,25 +12,25 @@ struct Statement {
   /// The attribute that the statement is about; of a sum, the first that is named.
   var first: Site
   /// How the first attribute compares with the rest.
-  var relation = Relation.equal
-  var comparand = Comparand.number
+  var relation: Relation
+  var comparand: Comparand
   /// The constant on the right side.
-  var constant = 0.0
+  var constant: Double
   /// The factor of the other attribute, or of the right side of a sum.
-  var multiplier = 1.0
-  var priority = Priority.required
+  var multiplier: Double
+  var priority: Priority
   /// How much it counts among those of its priority.
   var weight = 1.0
+  /// Whether a sum is to be as small, or as large, as it can be, instead of being compared with the constant.
+  var objective: ObjectiveSense?
   /// How its numbers are read.
   var dialect = Dialect.quoin
   /// An error that was found when the statement was made, or was changed while not in force.
   var flaw: LayoutError.Reason?
 
-  init(_ first: Site) { self.first = first }
-
   /// `first  relation  comparand * multiplier + constant`.
   init(
-    _ first: Site, _ relation: Relation, _ comparand: Comparand, multiplier: Double = 1,
+    _ first: Site, _ relation: Relation = .equal, _ comparand: Comparand = .number, multiplier: Double = 1,
     _ constant: Double = 0, _ priority: Priority = .required
   ) {
     self.first = first
@@ -61,14 +61,33 @@ enum Comparand {
   /// The terms are left side minus right side, `leftCount` of them from the left; their sum is compared with
   /// the constant. The multiplier is that of the right side's terms.
   case sum([SiteTerm], leftCount: Int)
-  /// The sum is to be as small, or as large, as it can be.
-  case objective(ObjectiveSense, [SiteTerm])
 
-  /// Another attribute, or the constant alone.
-  init(_ second: Site?) { self = second.map { .site($0) } ?? .number }
+  /// Another attribute, or a number as programs mean it.
+  init(_ second: Site?, for first: Site) { self = second.map { .site($0) } ?? .number(for: first) }
 
   /// A number as programs mean it: a size, or a distance from the parent's attribute.
   static func number(for first: Site) -> Comparand { first.attribute.isSize ? .number : .parent }
+
+  /// The node in whose coordinates locations are compared: the common ancestor of all items that are named. If one box
+  /// alone is named, that is its parent, or the box itself for its margins, safe area or window, and without a parent.
+  /// Nil if the items are not in one tree, and where a location is to be compared with that of a missing parent.
+  func space(from first: Site) -> Node? {
+    switch self {
+    case .number: first.implied ?? (first.attribute.isSize ? first.node : nil)
+    case .parent: first.implied
+    case .site(let second): first.space(with: second)
+    case .sum(let terms, _): terms.space
+    }
+  }
+
+  /// Whether the mirror of a right-to-left box applies to a statement.
+  func isDirectional(from first: Site) -> Bool {
+    switch self {
+    case .number, .parent: first.attribute.isDirectional
+    case .site(let second): first.attribute.isDirectional || second.attribute.isDirectional
+    case .sum(let terms, _): terms.contains { $0.site.attribute.isDirectional }
+    }
+  }
 }
 
 extension Statement {
@@ -83,14 +102,14 @@ extension Statement {
     switch comparand {
     case .parent: first.implied.map { Site(node: $0, attribute: first.attribute) }
     case .site(let site): site
-    case .number, .sum, .objective: nil
+    case .number, .sum: nil
     }
   }
 
   /// The terms of a sum before its right side is multiplied; empty for any other statement.
   var terms: [SiteTerm] {
     switch comparand {
-    case .sum(let terms, _), .objective(_, let terms): terms
+    case .sum(let terms, _): terms
     case .number, .parent, .site: []
     }
   }
@@ -103,35 +122,23 @@ extension Statement {
   }
 
   /// Whether it is a sum, which is compared with a number or is an objective.
-  var isSum: Bool {
-    switch comparand {
-    case .sum, .objective: true
-    case .number, .parent, .site: false
-    }
-  }
+  var isSum: Bool { !terms.isEmpty }
 
-  /// The objective of a sum that is not compared with a number.
-  var objective: ObjectiveSense? {
-    if case .objective(let sense, _) = comparand { sense } else { nil }
+  /// The attributes that its multiplier multiplies.
+  private var multiplied: [LayoutAttribute] {
+    switch comparand {
+    case .number: []
+    case .parent: [first.attribute]
+    case .site(let second): [second.attribute]
+    case .sum(let terms, let leftCount): terms.dropFirst(leftCount).map { $0.site.attribute }
+    }
   }
 
   /// Whether the right side has something to multiply.
-  var hasMultiplicand: Bool {
-    switch comparand {
-    case .number, .objective: false
-    case .parent, .site: true
-    case .sum(let terms, let leftCount): terms.count > leftCount
-    }
-  }
+  var hasMultiplicand: Bool { !multiplied.isEmpty }
 
-  /// Its level, and its weight there.
-  var strength: Strength { Strength(priority, weight: weight) }
-
-  /// Whether the mirror of a right-to-left box applies to it.
-  var isDirectional: Bool {
-    first.attribute.isDirectional || second?.attribute.isDirectional == true
-      || terms.contains { $0.site.attribute.isDirectional }
-  }
+  /// Whether its multiplier multiplies a location, and so cannot be 0.
+  var multipliesPlace: Bool { multiplied.contains { !$0.isSize } }
 
   /// Whether it says where a box is in its parent without naming the parent.
   var countsFromParent: Bool {
@@ -140,30 +147,11 @@ extension Statement {
     case .parent: return first.facet == .itself
     case .site(let second):
       return second.node === first.node && multiplier != 1 && first.isOwnPlace && second.isOwnPlace
-    case .sum, .objective:
+    case .sum:
       return scaledTerms.isPlace
         && terms.allSatisfy { term in
           term.site.node === first.node && (term.site.attribute.isSize || term.site.isOwnPlace)
         }
-    }
-  }
-
-  /// Whether it names a node outside of the tree below `top`, or the place of `top` in its parent.
-  func crosses(_ top: Node, _ isOutside: (Node) -> Bool) -> Bool {
-    // A place relative to the parent names the parent, which is outside.
-    var crosses = first.node === top && countsFromParent
-    forEachNode { node in if isOutside(node) { crosses = true } }
-    return crosses
-  }
-
-  /// Calls `visit` with each node that it names, some of them perhaps twice.
-  func forEachNode(_ visit: (Node) -> Void) {
-    visit(first.node)
-    switch comparand {
-    case .number, .parent: break
-    case .site(let site): visit(site.node)
-    case .sum(let terms, _), .objective(_, let terms):
-      for term in terms { visit(term.site.node) }
     }
   }
 }

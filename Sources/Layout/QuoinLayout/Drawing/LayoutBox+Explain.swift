@@ -4,8 +4,7 @@ extension LayoutBox {
   /// The constraints that determine the box's place and size along an axis: the library's first, then the program's in
   /// the order of activation. Lays out first if need be. Costs some solves with the basis.
   public final func explain(_ axis: Axis) -> [LayoutConstraint] {
-    root.layoutIfNeeded()
-    return node.system?.reasons(node, axis) ?? []
+    determining(axis)
   }
 
   /// The constraints of `explain` in sentences, with the lines where they were written; then what lost against them:
@@ -17,11 +16,9 @@ extension LayoutBox {
   ///       - Unmet, by 28: `title`'s width should equal 120 (priority high). (Login.swift:43)
   public final func explanation(_ axis: Axis) -> String {
     let reasons = explain(axis)
-    let start = axis == .horizontal ? frame.minX : frame.minY
-    let length = axis == .horizontal ? frame.width : frame.height
+    let (start, length) = (rounded(frame.origin.along(axis)), rounded(frame.size.along(axis)))
     let size = axis == .horizontal ? "wide" : "high"
-    var text = "`\(node.label)` is \(rounded(length)) \(size) and starts at \(rounded(start))"
-    text += ", because"
+    var text = "`\(node.label)` is \(length) \(size) and starts at \(start), because"
     for constraint in reasons { text += "\n  - \(line(constraint))" }
     if let losers = node.system?.losers(node, axis) {
       for wish in losers.wishes {

@@ -27,10 +27,10 @@ extension LayoutBox {
     let corner = originInRoot
     var boxes: [BoxPicture.Box] = []
     forEachPlacedBelow { box, place, depth in
-      let place = place.offset(by: Point(-corner.x, -corner.y))
+      let place = place.offset(by: .zero - corner)
       boxes.append(BoxPicture.Box(box.name ?? "", place, depth: depth))
       guard showsGuides else { return }
-      let inside = Point(place.minX - box.node.contentOffset.x, place.minY - box.node.contentOffset.y)
+      let inside = place.origin - box.node.contentOffset
       for guide in box.guides where guide.frame.width > 0 || guide.frame.height > 0 {
         boxes.append(
           BoxPicture.Box(guide.name ?? "", guide.frame.offset(by: inside), depth: depth + 1, isGuide: true))

@@ -34,8 +34,7 @@ extension LayoutConstraint {
       case .intrinsic: "NSContentSizeLayoutConstraint"
       case .host, .slack, .container, .user: "NSLayoutConstraint"
       }
-    var text = "<\(kind):0x\(String(number, radix: 16))"
-    if let source { text += "@\(source.shortFile)#\(source.line)" }
+    var text = "<\(kind):0x\(String(number, radix: 16))\(mark)"
     if origin == .autoresizing, let storedKey {
       text += " \(storedKey)"
     } else if let key = origin == .host ? hostKey : storedKey {
@@ -53,13 +52,14 @@ extension LayoutConstraint {
 
   private var systemStatement: String {
     guard let single, !single.isSum else { return statement }
-    return single.comparison({ $0.shortText }) { "\($1)*\($0)" }
+    return single.comparison(
+      StatementStyle(name: { $0.shortText }, product: { "\($1)*\($0)" }, relation: { $0.sign }))
   }
 
   /// The names in the statement, each with its type and a made-up address: `, names: title:LayoutBox:0x1`.
   private var namesText: String {
     var names: [String] = []
-    single?.forEachNode { node in
+    forEachNode { node in
       guard let name = node.name else { return }
       let text = "\(name):\(node.typeName):0x1"
       if !names.contains(text) { names.append(text) }

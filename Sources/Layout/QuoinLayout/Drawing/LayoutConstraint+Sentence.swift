@@ -12,11 +12,12 @@ extension LayoutConstraint {
 
 extension Statement {
   fileprivate var sentence: String {
-    guard let objective else { return "\(left) \(verb) \(right)\(urgency)." }
-    let (given, taken) = (side(1).isEmpty ? shortText(0) : side(1), side(-1))
-    let difference = taken.isEmpty ? given : "\(given) minus \(taken)"
+    let style = StatementStyle(
+      name: { $0.phrase }, product: { "\($1) times \($0)" }, relation: { $0.verb }, plus: " plus ",
+      minus: " minus ", movesConstants: false)
+    guard let objective else { return "\(comparison(style))\(urgency)." }
     let size = objective == .minimize ? "small" : "large"
-    return "\(difference) should be as \(size) as possible\(urgency)."
+    return "\(difference(style)) should be as \(size) as possible\(urgency)."
   }
 
   /// The sentence for a constraint that the library states itself; nil for a stack's and for the program's.
@@ -45,47 +46,17 @@ extension Statement {
     return "is the content of `\(parent.label)`"
   }
 
-  private var left: String {
-    guard isSum else { return first.phrase }
-    let text = side(1)
-    if !text.isEmpty { return text }
-    return shortText(side(-1).isEmpty ? 0 : max(-constant, 0))
-  }
+  private var urgency: String { priority.isRequired ? "" : " (priority \(priority))" }
+}
 
-  private var verb: String {
-    switch relation {
+extension Relation {
+  fileprivate var verb: String {
+    switch self {
     case .equal: "should equal"
     case .lessOrEqual: "should be at most"
     case .greaterOrEqual: "should be at least"
     }
   }
-
-  private var right: String {
-    if isSum {
-      let text = side(-1)
-      if text.isEmpty { return shortText(constant) }
-      // Where the left side has no term, a negative constant is written there.
-      return constant < 0 && side(1).isEmpty ? text : text + shift
-    }
-    guard let other = comparedWith else { return shortText(constant) }
-    let factor = multiplier == 1 ? "" : "\(shortText(multiplier)) times "
-    return "\(factor)\(other.phrase)\(shift)"
-  }
-
-  /// ` plus 8`, ` minus 8`, or nothing.
-  private var shift: String { shift(plus: " plus ", minus: " minus ") }
-
-  private func side(_ sign: Double) -> String {
-    scaledTerms.filter { $0.coefficient * sign > 0 }
-      .map { term in
-        let size = abs(term.coefficient)
-        let text = term.site.phrase
-        return size == 1 ? text : "\(shortText(size)) times \(text)"
-      }
-      .joined(separator: " plus ")
-  }
-
-  private var urgency: String { priority.isRequired ? "" : " (priority \(priority))" }
 }
 
 extension Site {
@@ -108,27 +79,15 @@ extension Site {
 
 extension LayoutAttribute {
   fileprivate var words: String {
-    switch self {
-    case .left: "left edge"
-    case .right: "right edge"
-    case .top: "top edge"
-    case .bottom: "bottom edge"
-    case .leading: "leading edge"
-    case .trailing: "trailing edge"
-    case .width: "width"
-    case .height: "height"
+    if let within = withinMargins {
+      return isCenter ? "\(within.words) within its margins" : "\(within.name) margin"
+    }
+    return switch self {
     case .centerX: "horizontal centre"
     case .centerY: "vertical centre"
-    case .lastBaseline: "baseline"
     case .firstBaseline: "first baseline"
-    case .leftMargin: "left margin"
-    case .rightMargin: "right margin"
-    case .topMargin: "top margin"
-    case .bottomMargin: "bottom margin"
-    case .leadingMargin: "leading margin"
-    case .trailingMargin: "trailing margin"
-    case .centerXWithinMargins: "horizontal centre within its margins"
-    case .centerYWithinMargins: "vertical centre within its margins"
+    case .width, .height, .lastBaseline: name
+    default: "\(name) edge"
     }
   }
 }

@@ -102,10 +102,16 @@ public enum LayoutAttribute: UInt8, Sendable, CaseIterable, BitwiseCopyable {
     }
   }
 
+  /// Whether it is a centre, also one inside the margins.
+  var isCenter: Bool {
+    let plain = withinMargins ?? self
+    return plain == .centerX || plain == .centerY
+  }
+
   /// The name that logs use.
   public var name: String {
-    switch self {
-    case .lastBaseline: "baseline"
+    if let within = withinMargins { return within.name + (isCenter ? "WithinMargins" : "Margin") }
+    return switch self {
     case .left: "left"
     case .right: "right"
     case .top: "top"
@@ -117,20 +123,14 @@ public enum LayoutAttribute: UInt8, Sendable, CaseIterable, BitwiseCopyable {
     case .centerX: "centerX"
     case .centerY: "centerY"
     case .firstBaseline: "firstBaseline"
-    case .leftMargin: "leftMargin"
-    case .rightMargin: "rightMargin"
-    case .topMargin: "topMargin"
-    case .bottomMargin: "bottomMargin"
-    case .leadingMargin: "leadingMargin"
-    case .trailingMargin: "trailingMargin"
-    case .centerXWithinMargins: "centerXWithinMargins"
-    case .centerYWithinMargins: "centerYWithinMargins"
+    default: "baseline"
     }
   }
 }
 
-/// The attributes along an axis, in reading direction.
+/// The attributes along an axis; `start` and `end` go by reading direction.
 extension Axis {
+  var least: LayoutAttribute { self == .horizontal ? .left : .top }
   var start: LayoutAttribute { self == .horizontal ? .leading : .top }
   var end: LayoutAttribute { self == .horizontal ? .trailing : .bottom }
   var middle: LayoutAttribute { self == .horizontal ? .centerX : .centerY }

@@ -4,16 +4,50 @@
 //     make.left.right     adds an attribute to it
 //     box.snp.left        a target
 //
-// The words are inlined into the program, so that each is one call of `attribute` or `attributes`.
+// Nearly all words are inlined into the program, so that each is one call of `attribute` or `attributes`.
 
-/// Whatever names attributes by words: a maker, a chain, `snp`.
-public protocol AttributeWords {
-  /// What an attribute is named for: a chain, or a target.
+/// Whatever names several attributes at once by words: a box, a guide, or what names single attributes as well.
+public protocol GroupWords {
+  /// What attributes are named for: a chain, or a target.
   associatedtype Named
-  /// Names an attribute that is known only at run time.
-  func attribute(_ attribute: LayoutAttribute) -> Named
   /// Names several attributes that are known only at run time.
   func attributes(_ list: [LayoutAttribute]) -> Named
+}
+
+extension GroupWords {
+  /// left, right, top, bottom.
+  @inlinable public var edges: Named { attributes([.left, .right, .top, .bottom]) }
+  /// leading, trailing, top, bottom.
+  @inlinable public var directionalEdges: Named { attributes([.leading, .trailing, .top, .bottom]) }
+  /// left, right.
+  @inlinable public var horizontalEdges: Named { attributes([.left, .right]) }
+  /// top, bottom.
+  @inlinable public var verticalEdges: Named { attributes([.top, .bottom]) }
+  /// leading, trailing.
+  @inlinable public var directionalHorizontalEdges: Named { attributes([.leading, .trailing]) }
+  /// top, bottom: they have no reading direction, but the name goes with `directionalHorizontalEdges`.
+  @inlinable public var directionalVerticalEdges: Named { attributes([.top, .bottom]) }
+  /// width, height.
+  @inlinable public var size: Named { attributes([.width, .height]) }
+  /// centerX, centerY.
+  @inlinable public var center: Named { attributes([.centerX, .centerY]) }
+  /// The centre of the rectangle inside the margins.
+  @inlinable public var centerWithinMargins: Named {
+    attributes([.centerXWithinMargins, .centerYWithinMargins])
+  }
+
+  /// The edges of the rectangle inside the margins.
+  var insideMargins: Named { attributes([.leftMargin, .rightMargin, .topMargin, .bottomMargin]) }
+  /// The edges of the rectangle inside the margins, by reading direction.
+  var insideDirectionalMargins: Named {
+    attributes([.leadingMargin, .trailingMargin, .topMargin, .bottomMargin])
+  }
+}
+
+/// Whatever names attributes by words: a maker, a chain, `snp`.
+public protocol AttributeWords: GroupWords {
+  /// Names an attribute that is known only at run time.
+  func attribute(_ attribute: LayoutAttribute) -> Named
 }
 
 extension AttributeWords {
@@ -60,28 +94,8 @@ extension AttributeWords {
   /// The vertical centre within the margins.
   @inlinable public var centerYWithinMargins: Named { attribute(.centerYWithinMargins) }
 
-  /// left, right, top, bottom.
-  @inlinable public var edges: Named { attributes(AttributeGroup.edges) }
-  /// leading, trailing, top, bottom.
-  @inlinable public var directionalEdges: Named { attributes(AttributeGroup.directionalEdges) }
-  /// left, right.
-  @inlinable public var horizontalEdges: Named { attributes(AttributeGroup.horizontalEdges) }
-  /// top, bottom.
-  @inlinable public var verticalEdges: Named { attributes(AttributeGroup.verticalEdges) }
-  /// leading, trailing.
-  @inlinable public var directionalHorizontalEdges: Named {
-    attributes(AttributeGroup.directionalHorizontalEdges)
-  }
-  /// top, bottom.
-  @inlinable public var directionalVerticalEdges: Named { attributes(AttributeGroup.verticalEdges) }
-  /// width, height.
-  @inlinable public var size: Named { attributes(AttributeGroup.size) }
-  /// centerX, centerY.
-  @inlinable public var center: Named { attributes(AttributeGroup.center) }
   /// The four margins.
-  @inlinable public var margins: Named { attributes(AttributeGroup.margins) }
+  public var margins: Named { insideMargins }
   /// The four margins by reading direction.
-  @inlinable public var directionalMargins: Named { attributes(AttributeGroup.directionalMargins) }
-  /// The centre of the rectangle inside the margins.
-  @inlinable public var centerWithinMargins: Named { attributes(AttributeGroup.centerWithinMargins) }
+  public var directionalMargins: Named { insideDirectionalMargins }
 }

@@ -5,29 +5,37 @@
 // handle into a handle of several statements. A relation sets the right side of each of its statements.
 
 extension LayoutConstraint {
+  /// A draft about several attributes.
+  convenience init(
+    drafting attributes: [LayoutAttribute], of item: ItemReference, _ dialect: Dialect = .quoin
+  ) {
+    let drafts = attributes.map { LayoutConstraint(Statement(drafting: Site(item, $0), dialect)) }
+    self.init(group: drafts, of: item, nil)
+  }
+
   /// Adds an attribute to a statement without a relation.
   func append(_ attribute: LayoutAttribute, of item: ItemReference) {
     let members = group?.members ?? [copy()]
     let statement = Statement(drafting: Site(item, attribute), members[0].said.dialect)
-    let next = LayoutConstraint(statement, .user, source)
-    become(ConstraintGroup(members: members + [next]))
+    group = ConstraintGroup(members: members + [LayoutConstraint(statement, .user, source)])
   }
 
-  /// Copies the draft, with its members.
-  private func copy() -> LayoutConstraint {
-    let copy = LayoutConstraint(said, origin, source)
-    if let group { copy.become(ConstraintGroup(members: group.members.map { $0.copy() })) }
-    return copy
-  }
+  /// Another draft of a single statement.
+  private func copy() -> LayoutConstraint { LayoutConstraint(said, origin, source) }
 
   // MARK: Relations
 
   /// Compares with one target.
   func relate(_ relation: Relation, _ target: TargetValue, _ source: Source?) {
     self.source = source
-    if case .group(let group) = target.kind { return relate(relation, group, source) }
-    guard let group else { return said.relate(relation, target) }
-    for member in group.members { member.relate(relation, target, source) }
+    guard case .group(let several) = target.kind else {
+      if group == nil { return said.relate(relation, target) }
+      return forEachLeaf { $0.relate(relation, target, source) }
+    }
+    let leaves = leaves
+    let own = leaves.compactMap { $0.firstAttribute }
+    for (place, leaf) in leaves.enumerated() { leaf.compare(relation, several, place, of: own, source) }
+    if let shift = several.shift { move(by: shift) }
   }
 
   /// Compares with each of several targets: one constraint per target and attribute.
@@ -37,33 +45,24 @@ extension LayoutConstraint {
     for (place, leaf) in leaves.enumerated() {
       let parts = targets.map { target in
         let part = leaf.copy()
-        if case .group(let group) = target.kind {
-          part.compare(relation, group, place, of: own)
-          if let shift = group.shift { part.move(by: shift) }
-          part.source = source
+        if case .group(let several) = target.kind {
+          part.compare(relation, several, place, of: own, source)
+          if let shift = several.shift { part.move(by: shift) }
         } else {
           part.relate(relation, target, source)
         }
         return part
       }
-      leaf.become(ConstraintGroup(members: parts))
+      leaf.group = ConstraintGroup(members: parts)
       leaf.source = source
     }
-  }
-
-  /// Compares each attribute with its counterpart among several attributes of an item.
-  private func relate(_ relation: Relation, _ group: AnchorGroup, _ source: Source?) {
-    let leaves = leaves
-    let own = leaves.compactMap { $0.firstAttribute }
-    for (place, leaf) in leaves.enumerated() {
-      leaf.compare(relation, group, place, of: own)
-      leaf.source = source
-    }
-    if let shift = group.shift { move(by: shift) }
   }
 
   /// Compares a single constraint with its counterpart in a group. The constraint is about `own[place]`.
-  private func compare(_ relation: Relation, _ group: AnchorGroup, _ place: Int, of own: [LayoutAttribute]) {
+  private func compare(
+    _ relation: Relation, _ group: AnchorGroup, _ place: Int, of own: [LayoutAttribute], _ source: Source?
+  ) {
+    self.source = source
     let attributes = group.attributes
     said.relation = relation
     said.compare(with: Site(group.item, attributes[place % attributes.count]))
@@ -75,17 +74,6 @@ extension LayoutConstraint {
 extension LayoutAttribute {
   /// The margin attribute for an edge or a centre, and the edge or the centre for a margin attribute.
   fileprivate var swappingMargins: LayoutAttribute {
-    if let within = withinMargins { return within }
-    switch self {
-    case .left: return .leftMargin
-    case .right: return .rightMargin
-    case .top: return .topMargin
-    case .bottom: return .bottomMargin
-    case .leading: return .leadingMargin
-    case .trailing: return .trailingMargin
-    case .centerX: return .centerXWithinMargins
-    case .centerY: return .centerYWithinMargins
-    default: return self
-    }
+    withinMargins ?? LayoutAttribute.allCases.first { $0.withinMargins == self } ?? self
   }
 }

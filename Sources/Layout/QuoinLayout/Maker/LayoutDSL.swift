@@ -158,6 +158,6 @@ extension LayoutConstraint {
   fileprivate func bind(to match: LayoutConstraint) {
     match.constant = constant
     if let storedKey { match.key = storedKey }
-    become(ConstraintGroup(standingFor: match))
+    group = ConstraintGroup(standingFor: match)
   }
 }

@@ -17,7 +17,7 @@ public final class Maker: AttributeWords {
 
   /// An attribute that is known only at run time.
   public func attribute(_ attribute: LayoutAttribute) -> Chain {
-    let statement = LayoutConstraint(Statement(drafting: Site(item, attribute), dialect), .user, nil)
+    let statement = LayoutConstraint(Statement(drafting: Site(item, attribute), dialect))
     statements.append(statement)
     return Chain(statement: statement, item: item)
   }
@@ -26,13 +26,8 @@ public final class Maker: AttributeWords {
   public func attributes(_ list: [LayoutAttribute]) -> Chain {
     var distinct: [LayoutAttribute] = []
     for attribute in list where !distinct.contains(attribute) { distinct.append(attribute) }
-    var parts = distinct.map { LayoutConstraint(Statement(drafting: Site(item, $0), dialect), .user, nil) }
-    if parts.isEmpty {
-      var empty = Statement(drafting: Site(item, .left), dialect)
-      empty.flaw = .emptyAttributes
-      parts = [LayoutConstraint(empty, .user, nil)]
-    }
-    let statement = LayoutConstraint(group: parts, of: item, nil)
+    let statement = LayoutConstraint(drafting: distinct.isEmpty ? [.left] : distinct, of: item, dialect)
+    if distinct.isEmpty { statement.children[0].said.flaw = .emptyAttributes }
     statements.append(statement)
     return Chain(statement: statement, item: item)
   }

@@ -8,18 +8,23 @@
 // A size that is given no number is misuse, and so is a shift that no attribute can take.
 
 /// A statement that modifiers may follow: a chain without a relation, which then equals the parent's, or one with it.
-public protocol Modifiable {
+public protocol Modifiable: Shiftable where Shifted == Editable {
   /// The statement. One that has no relation notes that it is written at `source`.
   func editable(_ source: Source) -> Editable
 }
 
 extension Modifiable {
+  /// Sets the constants to what a shift says.
+  public func shifted(by shift: Shift, _ source: Source) -> Editable {
+    modified(source) { $0.move(by: shift) }
+  }
+
   /// Sets the constant: a distance of locations, and of sizes without a relation the size itself.
   @discardableResult
   public func offset(
     _ distance: Double, file: StaticString = #fileID, line: Int = #line
   ) -> Editable {
-    modified(file, line) { $0.offset(distance) }
+    modified(Source(file: file, line: line)) { $0.offset(distance) }
   }
 
   /// Sets the constant to a number of another type.
@@ -29,54 +34,6 @@ extension Modifiable {
     _ distance: some LayoutNumber, file: StaticString = #fileID, line: Int = #line
   ) -> Editable {
     offset(distance.asDouble, file: file, line: line)
-  }
-
-  /// Sets the constants of widths and heights; a statement without a width or a height is misuse.
-  @discardableResult
-  public func offset(
-    _ size: Size, file: StaticString = #fileID, line: Int = #line
-  ) -> Editable {
-    modified(file, line) { $0.offset(size) }
-  }
-
-  /// Sets the constants of locations, by their axis.
-  @discardableResult
-  public func offset(
-    _ point: Point, file: StaticString = #fileID, line: Int = #line
-  ) -> Editable {
-    modified(file, line) { $0.offset(point) }
-  }
-
-  /// Sets the constants of centres.
-  @discardableResult
-  public func offset(
-    center point: Point, file: StaticString = #fileID, line: Int = #line
-  ) -> Editable {
-    modified(file, line) { $0.offset(center: point) }
-  }
-
-  /// Moves edges inwards and shrinks sizes, by the first item's attribute. For a size against a number it is misuse.
-  @discardableResult
-  public func inset(
-    _ insets: Insets, file: StaticString = #fileID, line: Int = #line
-  ) -> Editable {
-    modified(file, line) { $0.inset(insets) }
-  }
-
-  /// Insets by reading direction.
-  @discardableResult
-  public func inset(
-    _ insets: DirectionalInsets, file: StaticString = #fileID, line: Int = #line
-  ) -> Editable {
-    modified(file, line) { $0.inset(insets) }
-  }
-
-  /// The same distance from every side.
-  @discardableResult
-  public func inset(
-    _ distance: Double, file: StaticString = #fileID, line: Int = #line
-  ) -> Editable {
-    modified(file, line) { $0.inset(distance) }
   }
 
   /// The same distance from every side, as a number of another type.
@@ -93,7 +50,7 @@ extension Modifiable {
   public func priority(
     _ priority: Priority, file: StaticString = #fileID, line: Int = #line
   ) -> Editable {
-    modified(file, line) { $0.priority = priority }
+    modified(Source(file: file, line: line)) { $0.priority = priority }
   }
 
   /// Sets the priority to a number that is known only at run time.
@@ -119,13 +76,11 @@ extension Modifiable {
   public func key(
     _ key: String, file: StaticString = #fileID, line: Int = #line
   ) -> Editable {
-    modified(file, line) { $0.key = key }
+    modified(Source(file: file, line: line)) { $0.key = key }
   }
 
-  private func modified(
-    _ file: StaticString, _ line: Int, _ change: (LayoutConstraint) -> Void
-  ) -> Editable {
-    let editable = editable(Source(file: file, line: line))
+  private func modified(_ source: Source, _ change: (LayoutConstraint) -> Void) -> Editable {
+    let editable = editable(source)
     change(editable.constraint)
     return editable
   }

@@ -19,19 +19,16 @@ public struct TargetValue: RelationTarget {
     case site(Site)
     case item(ItemReference)
     case group(AnchorGroup)
-    /// `first + rest + constant`. A sum is rare and large, so that it is stored indirectly.
-    indirect case sum(SiteTerm, [SiteTerm], Double)
+    /// A sum of any kind. It is rare and large, so that it is stored indirectly.
+    indirect case sum(AnchorExpression<Extent>)
     case number(Double)
-    case point(Point)
-    case size(Size)
-    case insets(Insets)
-    case directionalInsets(DirectionalInsets)
+    case shift(Shift)
   }
 
   /// Whether it names no item, so that a location is counted from the parent.
   var isConstant: Bool {
     switch kind {
-    case .number, .point, .size, .insets, .directionalInsets: true
+    case .number, .shift: true
     case .site, .item, .group, .sum: false
     }
   }
@@ -56,30 +53,30 @@ extension Anchor: RelationTarget {
 extension AnchorExpression: RelationTarget {
   /// The sum. A sum of one anchor (`other.height / 2 + 4`) sets the multiplier and the constant, which modifiers
   /// replace. A sum of several anchors has the multiplier 1, and `multipliedBy` multiplies it as a whole.
-  public var relationTarget: TargetValue { TargetValue(.sum(first, rest, constant)) }
+  public var relationTarget: TargetValue { TargetValue(.sum(AnchorExpression<Extent>(self))) }
 }
 
 extension AnyAnchor: RelationTarget {
   /// This attribute.
-  public var relationTarget: TargetValue { TargetValue(.site(Site(item, attribute))) }
+  public var relationTarget: TargetValue { TargetValue(.site(site)) }
 }
 
 extension Point: RelationTarget {
   /// A distance for each location, by its axis; a point has no meaning for a size.
-  public var relationTarget: TargetValue { TargetValue(.point(self)) }
+  public var relationTarget: TargetValue { TargetValue(.shift(.point(self))) }
 }
 
 extension Size: RelationTarget {
   /// A width for widths, a height for heights; a size has no meaning for a location.
-  public var relationTarget: TargetValue { TargetValue(.size(self)) }
+  public var relationTarget: TargetValue { TargetValue(.shift(.size(self))) }
 }
 
 extension Insets: RelationTarget {
   /// A distance inwards for each edge; insets have no meaning for a size.
-  public var relationTarget: TargetValue { TargetValue(.insets(self)) }
+  public var relationTarget: TargetValue { TargetValue(.shift(.insets(self))) }
 }
 
 extension DirectionalInsets: RelationTarget {
   /// A distance inwards for each edge, by reading direction; insets have no meaning for a size.
-  public var relationTarget: TargetValue { TargetValue(.directionalInsets(self)) }
+  public var relationTarget: TargetValue { TargetValue(.shift(.directionalInsets(self))) }
 }

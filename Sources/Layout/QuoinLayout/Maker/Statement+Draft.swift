@@ -7,9 +7,8 @@
 extension Statement {
   /// `attribute == parent's attribute`, or a size that waits for a number.
   init(drafting first: Site, _ dialect: Dialect = .quoin) {
-    self.init(first)
+    self.init(first, .equal, .number(for: first))
     self.dialect = dialect
-    comparand = .number(for: first)
     if first.attribute.isSize { flaw = .sizeNeedsNumber }
   }
 
@@ -24,11 +23,10 @@ extension Statement {
     case .site(let site): compare(with: site)
     case .item(let item): compare(with: Site(item, attribute))
     case .number(let number): constant = number
-    case .point(let point): take(attribute.isSize ? nil : point.along(attribute.axis))
-    case .size(let size): take(attribute.isSize ? size.along(attribute.axis) : nil)
-    case .insets(let insets): take(attribute.isSize ? nil : signing.shift(by: insets))
-    case .directionalInsets(let insets): take(attribute.isSize ? nil : inset(by: insets))
-    case .sum(let term, let rest, let constant): compare(with: term, rest, constant)
+    case .shift(let shift):
+      let distance = shift.isInwards && attribute.isSize ? nil : distance(shift)
+      if let distance { constant = distance } else { flaw = .valueHasNoMeaning }
+    case .sum(let sum): compare(with: sum)
     case .group: break
     }
   }
@@ -40,14 +38,13 @@ extension Statement {
     compare(with: Site(node: parent, attribute: first.attribute == .centerX ? .left : .top))
   }
 
-  private mutating func compare(with term: SiteTerm, _ rest: [SiteTerm], _ constant: Double) {
-    self.constant = constant
-    if rest.isEmpty {
-      compare(with: term.site)
-      multiplier = term.coefficient
+  private mutating func compare(with sum: AnchorExpression<Extent>) {
+    constant = sum.constant
+    if sum.rest.isEmpty {
+      compare(with: sum.first.site)
+      multiplier = sum.first.coefficient
     } else {
-      let right = ([term] + rest).map { SiteTerm(coefficient: -$0.coefficient, site: $0.site) }
-      comparand = .sum([SiteTerm(coefficient: 1, site: first)] + right, leftCount: 1)
+      comparand = .sum([SiteTerm(coefficient: 1, site: first)] + sum.terms.scaled(by: -1), leftCount: 1)
     }
   }
 
@@ -55,10 +52,6 @@ extension Statement {
   mutating func compare(with site: Site) {
     if flaw == .sizeNeedsNumber { flaw = nil }
     comparand = .site(site)
-  }
-
-  private mutating func take(_ constant: Double?) {
-    if let constant { self.constant = constant } else { flaw = .valueHasNoMeaning }
   }
 
   /// How far a shift moves the first attribute; nil if the shift does not concern it.
@@ -91,22 +84,12 @@ extension LayoutAttribute {
   /// The constant that moves this attribute by insets: edges inwards, sizes by both sides, centres by
   /// half the difference, a first baseline as the top, a last baseline as the bottom.
   fileprivate func shift(by insets: Insets) -> Double {
-    switch self {
-    case .left, .leading, .leftMargin, .leadingMargin: insets.left
-    case .right, .trailing, .rightMargin, .trailingMargin: -insets.right
-    case .top, .topMargin, .firstBaseline: insets.top
-    case .bottom, .bottomMargin, .lastBaseline: -insets.bottom
-    case .width: -(insets.left + insets.right)
-    case .height: -(insets.top + insets.bottom)
-    case .centerX, .centerXWithinMargins: (insets.left - insets.right) / 2
-    case .centerY, .centerYWithinMargins: (insets.top - insets.bottom) / 2
-    }
-  }
-
-  fileprivate var isCenter: Bool {
-    switch self {
-    case .centerX, .centerY, .centerXWithinMargins, .centerYWithinMargins: true
-    default: false
+    let (start, end) = insets.along(axis)
+    return switch withinMargins ?? self {
+    case .left, .leading, .top, .firstBaseline: start
+    case .width, .height: -(start + end)
+    case .centerX, .centerY: (start - end) / 2
+    default: -end
     }
   }
 }

@@ -14,9 +14,7 @@ public func align(
   _ attribute: LayoutAttribute, _ parts: any RowPart..., spacing: Double = 0,
   file: StaticString = #fileID, line: Int = #line
 ) -> [LayoutConstraint] {
-  var line = AlignedLine(attribute, Spacer(spacing), Source(file: file, line: line))
-  for part in parts { line.add(part.rowPart.kind) }
-  return line.finish()
+  SpacedItems(parts.map { $0.rowPart.kind }).align(attribute, Spacer(spacing), Source(file: file, line: line))
 }
 
 extension RandomAccessCollection where Element: LayoutItem {
@@ -27,64 +25,29 @@ extension RandomAccessCollection where Element: LayoutItem {
     _ attribute: LayoutAttribute, spacing: Double = 0, _ priority: Priority = .required,
     file: StaticString = #fileID, line: Int = #line
   ) -> [LayoutConstraint] {
-    let space = Spacer(spacing, priority)
-    var line = AlignedLine(attribute, space, Source(file: file, line: line))
-    for item in self { line.add(.item(item.layoutItem)) }
-    return line.finish()
+    let items = SpacedItems(map { .item($0.layoutItem) })
+    return items.align(attribute, Spacer(spacing, priority), Source(file: file, line: line))
   }
 }
 
-/// The constraints of an alignment while it is stated.
-private struct AlignedLine {
-  private let attribute: LayoutAttribute
-  private let space: Spacer
-  private let source: Source
-  private var constraints: [LayoutConstraint] = []
-  private var first: ItemReference?
-  private var last: ItemReference?
-  private var pending: Spacer?
-  private var flaw: LayoutError.Reason?
-
-  init(_ attribute: LayoutAttribute, _ space: Spacer, _ source: Source) {
-    self.attribute = attribute
-    self.space = space
-    self.source = source
-  }
-
-  mutating func add(_ part: RowElement.Kind) {
-    switch part {
-    case .space(let spacer):
-      if pending != nil { flaw = .adjacentSpacers }
-      if last == nil { flaw = .outerSpacer }
-      pending = spacer
-    case .item(let item):
-      if let last { state(item, after: last) }
-      if first == nil { first = item }
-      last = item
-      pending = nil
-    }
-  }
-
-  private mutating func state(_ item: ItemReference, after before: ItemReference) {
-    for demand in (pending ?? space).demands {
-      constraints.append(
-        LayoutConstraint(
-          Statement(
-            Site(item, attribute), demand.relation, .site(Site(before, attribute)), demand.length,
-            demand.priority),
-          .user, source))
-    }
-  }
-
+extension SpacedItems {
   /// Puts everything in force, or nothing.
-  mutating func finish() -> [LayoutConstraint] {
-    guard let first else { return [] }
-    if pending != nil && flaw == nil { flaw = .outerSpacer }
-    if let flaw {
+  fileprivate func align(_ attribute: LayoutAttribute, _ space: Spacer, _ source: Source)
+    -> [LayoutConstraint]
+  {
+    guard let (outer, first) = items.first else { return [] }
+    if let flaw = outer != nil ? .outerSpacer : flaw ?? (pending != nil ? .outerSpacer : nil) {
       let what = "align(.\(attribute.name)) from \(first.node.label)"
       first.node.reportMisuse(LayoutError(flaw, what, source))
       return []
     }
-    return constraints.activated(for: first.node)
+    var list = StatedList(source)
+    for (last, next) in zip(items, items.dropFirst()) {
+      let (site, other) = (Site(next.item, attribute), Site(last.item, attribute))
+      for demand in (next.before ?? space).demands {
+        list.state(site, demand.relation, other, demand.length, demand.priority)
+      }
+    }
+    return list.activated(for: first.node)
   }
 }

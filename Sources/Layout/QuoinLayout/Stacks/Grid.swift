@@ -20,11 +20,12 @@ extension LayoutBox {
     let source = Source(file: file, line: line)
     let blocks = GridBlock.blocks(of: rows)
     let columnCount = rows.map(\.count).max() ?? 0
-    var vertical = GridTracks(self, .vertical, rows.count, rowSpacing, margins, source)
-    var horizontal = GridTracks(self, .horizontal, columnCount, columnSpacing, margins, source)
-    vertical.fill(blocks.map { ($0.item, $0.rows) }, aligned: rowAlignment)
-    horizontal.fill(blocks.map { ($0.item, $0.columns) }, aligned: columnAlignment)
-    let all = (vertical.constraints + horizontal.constraints).activated(for: node)
+    var list = StatedList(source)
+    let vertical = GridTracks(self, .vertical, rows.count, rowSpacing, margins, &list)
+    vertical.fill(blocks.map { ($0.item, $0.rows) }, aligned: rowAlignment, &list)
+    let horizontal = GridTracks(self, .horizontal, columnCount, columnSpacing, margins, &list)
+    horizontal.fill(blocks.map { ($0.item, $0.columns) }, aligned: columnAlignment, &list)
+    let all = list.activated(for: node)
     if all.isEmpty { for guide in vertical.guides + horizontal.guides { removeGuide(guide) } }
     return all
   }
@@ -57,59 +58,46 @@ private struct GridBlock {
   }
 }
 
-/// The tracks along one axis, and the constraints that they make.
+/// The tracks along one axis.
 private struct GridTracks {
-  private(set) var constraints: [LayoutConstraint] = []
   private(set) var guides: [LayoutGuide] = []
-  private let axis: Axis
-  private let source: Source
-  private var tracks: [ItemReference] = []
-
-  private var start: LayoutAttribute { axis.start }
-  private var end: LayoutAttribute { axis.end }
+  private let start: LayoutAttribute
+  private let end: LayoutAttribute
 
   init(
     _ box: LayoutBox, _ axis: Axis, _ count: Int, _ spacing: Double, _ margins: Insets,
-    _ source: Source
+    _ list: inout StatedList
   ) {
-    self.axis = axis
-    self.source = source
+    (start, end) = (axis.start, axis.end)
     for place in 0..<count {
       let guide = LayoutGuide(axis == .horizontal ? "column\(place)" : "row\(place)", along: axis)
       box.addGuide(guide)
-      guides.append(guide)
-      let before = tracks.last.map { Site($0, end) } ?? Site(box.layoutItem, start)
+      let before = guides.last.map { Site($0.layoutItem, end) } ?? Site(box.layoutItem, start)
       let space = place == 0 ? margins.along(axis).start : spacing
-      tracks.append(guide.layoutItem)
-      state(Site(guide.layoutItem, start), .equal, before, space)
+      list.state(Site(guide.layoutItem, start), .equal, before, space)
+      guides.append(guide)
     }
-    guard let last = tracks.last else { return }
-    state(Site(last, end), .equal, Site(box.layoutItem, end), -margins.along(axis).end)
+    guard let last = guides.last else { return }
+    list.state(Site(last.layoutItem, end), .equal, Site(box.layoutItem, end), -margins.along(axis).end)
   }
 
-  mutating func fill(
-    _ items: [(item: ItemReference, span: ClosedRange<Int>)], aligned attribute: LayoutAttribute?
+  func fill(
+    _ items: [(item: ItemReference, span: ClosedRange<Int>)], aligned attribute: LayoutAttribute?,
+    _ list: inout StatedList
   ) {
     let isFilling = attribute == nil
     var models: [Int: ItemReference] = [:]
     for (item, span) in items {
-      let first = Site(tracks[span.lowerBound], start)
-      let last = Site(tracks[span.upperBound], end)
-      state(Site(item, start), isFilling ? .equal : .greaterOrEqual, first, 0)
-      state(Site(item, end), isFilling ? .equal : .lessOrEqual, last, 0)
+      let first = Site(guides[span.lowerBound].layoutItem, start)
+      let last = Site(guides[span.upperBound].layoutItem, end)
+      list.state(Site(item, start), isFilling ? .equal : .greaterOrEqual, first)
+      list.state(Site(item, end), isFilling ? .equal : .lessOrEqual, last)
       guard let attribute, span.count == 1 else { continue }
       if let model = models[span.lowerBound] {
-        state(Site(item, attribute), .equal, Site(model, attribute), 0)
+        list.state(Site(item, attribute), .equal, Site(model, attribute))
       } else {
         models[span.lowerBound] = item
       }
     }
-  }
-
-  private mutating func state(
-    _ first: Site, _ relation: Relation, _ second: Site, _ constant: Double
-  ) {
-    constraints.append(
-      LayoutConstraint(Statement(first, relation, Comparand(second), constant), .user, source))
   }
 }

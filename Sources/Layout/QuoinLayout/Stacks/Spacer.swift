@@ -8,35 +8,34 @@
 
 /// A space in a row or a column.
 public struct Spacer: RowPart, Sendable {
-  /// The constraints on its length: relation, length, priority.
-  let demands: [(relation: Relation, length: Double, priority: Priority)]
+  typealias Demand = (relation: Relation, length: Double, priority: Priority)
+  /// The constraints on its length.
+  let demands: [Demand]
 
   /// The length of a space for which none is given.
   public static let standardLength = 10.0
   /// A little above medium: a box that would like another size at medium priority gives way first.
   static let flexible = Priority(625)
 
-  private init(demands: [(Relation, Double, Priority)]) {
-    self.demands = demands.map { ($0.0, $0.1, $0.2) }
-  }
+  private init(_ demands: Demand...) { self.demands = demands }
 
   /// A space of at least `standardLength`.
   public init() { self.init(atLeast: Spacer.standardLength) }
   /// A space of exactly this length.
   public init(_ length: Double, _ priority: Priority = .required) {
-    self.init(demands: [(.equal, length, priority)])
+    self.init((.equal, length, priority))
   }
   /// A space of at least this length.
   public init(atLeast length: Double, _ priority: Priority = .required) {
-    self.init(demands: [(.greaterOrEqual, length, priority)])
+    self.init((.greaterOrEqual, length, priority))
   }
   /// A space of at most this length, and never negative.
   public init(atMost length: Double, _ priority: Priority = .required) {
-    self.init(demands: [(.lessOrEqual, length, priority), (.greaterOrEqual, 0, .required)])
+    self.init((.lessOrEqual, length, priority), (.greaterOrEqual, 0, .required))
   }
   /// A space of at least this length, and no longer if stronger constraints allow it.
   public static func flexible(_ length: Double = standardLength) -> Spacer {
-    Spacer(demands: [(.greaterOrEqual, length, .required), (.equal, length, flexible)])
+    Spacer((.greaterOrEqual, length, .required), (.equal, length, flexible))
   }
 
   /// The spacer as a part of a row.
@@ -91,20 +90,12 @@ extension LayoutItem {
     private func lineUp(
       _ axis: Axis, _ parts: [any RowPart], _ spacing: Double, _ margins: Insets, _ source: Source
     ) -> [LayoutConstraint] {
-      var line = SpacedLine(self, axis, spacing, margins, source)
-      for part in parts {
-        switch part.rowPart.kind {
-        case .space(let spacer):
-          guard line.pending == nil else {
-            node.reportMisuse(LayoutError(.adjacentSpacers, node.label, source))
-            return []
-          }
-          line.pending = spacer
-        case .item(let item): line.add(item)
-        }
+      let line = SpacedItems(parts.map { $0.rowPart.kind })
+      if let flaw = line.flaw {
+        node.reportMisuse(LayoutError(flaw, node.label, source))
+        return []
       }
-      line.close()
-      return line.constraints.activated(for: node)
+      return line.filling(self, axis, spacing, margins, source).activated(for: node)
     }
   }
 #endif

@@ -31,7 +31,7 @@ extension StackBox {
   }
 
   private func pin(_ box: LayoutBox, _ attribute: LayoutAttribute, _ key: String) {
-    state(key, Site(box.layoutItem, attribute), Site(canvas, attribute))
+    state(key, Site(box.layoutItem, attribute), .equal, Site(canvas, attribute))
   }
 
   /// Keeps a child between the edges. The child has thickness 0 unless another constraint makes it thicker.
@@ -54,7 +54,7 @@ extension StackBox {
     keepInside(box, pinned: nil)
     state("UISV-spanning-fit", Site(box.layoutItem, near), .equal, Site(canvas, near), 0, .baselineFit)
     guard let first = arranged.first, first !== box else { return }
-    state("UISV-alignment", Site(box.layoutItem, baseline), Site(first.layoutItem, baseline))
+    state("UISV-alignment", Site(box.layoutItem, baseline), .equal, Site(first.layoutItem, baseline))
   }
 }
 

@@ -31,14 +31,14 @@ extension StackBox {
 
   private func stateHiding(_ box: LayoutBox) {
     box.hideContents(along: isHidden(box) ? axis : nil)
-    if isHidden(box) { state("UISV-hiding", Site(box.layoutItem, axis.length), nil, 0) }
+    if isHidden(box) { state("UISV-hiding", Site(box.layoutItem, axis.length), .equal, nil) }
   }
 
   private func connectEnds(_ boxes: BoxList) {
     guard let first = boxes.first, let last = boxes.last else { return }
     statedPlace = nil
-    state("UISV-canvas-connection", Site(first.layoutItem, axis.start), Site(canvas, axis.start))
-    state("UISV-canvas-connection", Site(last.layoutItem, axis.end), Site(canvas, axis.end))
+    state("UISV-canvas-connection", Site(first.layoutItem, axis.start), .equal, Site(canvas, axis.start))
+    state("UISV-canvas-connection", Site(last.layoutItem, axis.end), .equal, Site(canvas, axis.end))
   }
 
   /// States the space between a child and the child before it. There is none if the child is hidden or is the first
@@ -78,7 +78,7 @@ extension StackBox {
     for place in window where boxes[place] !== model && !isHidden(boxes[place]) {
       statedPlace = place
       let item = boxes[place].layoutItem
-      state("UISV-fill-equally", Site(item, axis.length), Site(model.layoutItem, axis.length))
+      state("UISV-fill-equally", Site(item, axis.length), .equal, Site(model.layoutItem, axis.length))
     }
   }
 
@@ -93,7 +93,7 @@ extension StackBox {
     for (place, box) in shown.enumerated() where wish(box) > 0 {
       statedPlace = places[place]
       state(
-        "UISV-fill-proportionally", Site(box.layoutItem, axis.length), Site(canvas, axis.length),
+        "UISV-fill-proportionally", Site(box.layoutItem, axis.length), .equal, Site(canvas, axis.length),
         multiplier: wish(box) / total, 0, Priority(max(Priority.firstShare.value - Double(place), 1)))
     }
   }
@@ -111,8 +111,8 @@ extension StackBox {
       guard let before = lastShown else { continue }
       statedPlace = place
       let gap = makeGap()
-      state(key, Site(gap, axis.start), Site(before.layoutItem, from))
-      state(key, Site(gap, axis.end), Site(box.layoutItem, to))
+      state(key, Site(gap, axis.start), .equal, Site(before.layoutItem, from))
+      state(key, Site(gap, axis.end), .equal, Site(box.layoutItem, to))
       if let model {
         state("UISV-fill-equally", Site(gap, axis.length), .equal, Site(model, axis.length), 0, priority)
       } else {

@@ -1,27 +1,24 @@
 // StackBox+Stating.swift -- from the statements of an arrangement to constraints in force.
 //
-// The stack lists the statements about the children that changed (StackBox+Window.swift) as plain values. A constraint
-// in force that is still listed stays, perhaps with another constant; the others leave, and new statements
-// enter. One more child in a long stack thus costs the constraints of one child. Gaps are used again in their order.
+// The stack lists the statements about the children that changed (StackBox+Window.swift) as drafts. A constraint in
+// force that is still listed stays, perhaps with another constant; the others leave, and drafts that are new enter. One more child in a long stack thus costs the constraints of one child. Gaps are used again in their order.
 // Where many statements have changed, all constraints of the window leave and enter together.
 
-/// `first  relation  second * multiplier + constant`, before it is a constraint.
-struct StackStatement {
-  /// The parts by which a statement matches a constraint. The constant, the key (a name in logs) and the child's place
-  /// may differ.
-  struct Identity: Hashable {
-    let first: Site
-    let relation: Relation
-    let second: Site?
-    let multiplier: Double
-    let priority: Priority
-  }
+/// The parts by which a statement of a stack matches a constraint. The constant and the key (a name in logs) may differ.
+private struct StackIdentity: Hashable {
+  let first: Site
+  let relation: Relation
+  let second: Site?
+  let multiplier: Double
+  let priority: Priority
 
-  let identity: Identity
-  let constant: Double
-  let key: String
-  /// The place of the child that the statement is about; nil at the ends of the stack, and for the stack's thickness.
-  let place: Int?
+  init(_ constraint: LayoutConstraint) {
+    first = constraint.said.first
+    relation = constraint.said.relation
+    second = constraint.said.second
+    multiplier = constraint.said.multiplier
+    priority = constraint.said.priority
+  }
 }
 
 extension StackBox {
@@ -68,38 +65,29 @@ extension StackBox {
 
   /// Puts the wanted statements in force and returns their constraints. Old constraints that match none leave.
   private func putInForce(_ old: [LayoutConstraint]) -> [LayoutConstraint] {
-    var known: [StackStatement.Identity: Int] = [:]
+    var known: [StackIdentity: Int] = [:]
     known.reserveCapacity(old.count)
     for (place, constraint) in old.enumerated() where constraint.isInForce {
-      if let identity = constraint.stackIdentity { known[identity] = place }
+      known[StackIdentity(constraint)] = place
     }
-    var places = wanted.map { known.removeValue(forKey: $0.identity) }
-    let moved = zip(wanted, places).count { statement, place in
-      place.map { old[$0].constant != statement.constant } ?? true
+    var places = wanted.map { known.removeValue(forKey: StackIdentity($0.draft)) }
+    let moved = zip(wanted, places).count { new, place in
+      place.map { old[$0].said.constant != new.draft.said.constant } ?? true
     }
     // Many changes, made one by one, would each move a long stack. The whole window then enters together.
     if moved >= LayoutPacing.batch { places = places.map { _ in nil } }
     var kept = [Bool](repeating: false, count: old.count)
     for case let place? in places { kept[place] = true }
     for (place, constraint) in old.enumerated() where !kept[place] { constraint.uninstall() }
-    return zip(wanted, places).map { statement, place in
-      guard let place else { return made(statement) }
-      old[place].constant = statement.constant
-      old[place].storedKey = statement.key
+    return zip(wanted, places).map { new, place in
+      guard let place else {
+        new.draft.activate()
+        return new.draft
+      }
+      old[place].storedKey = new.draft.storedKey
+      old[place].setConstant(new.draft.said.constant)
       return old[place]
     }
-  }
-
-  private func made(_ statement: StackStatement) -> LayoutConstraint {
-    let identity = statement.identity
-    let constraint = LayoutConstraint(
-      Statement(
-        identity.first, identity.relation, Comparand(identity.second),
-        multiplier: identity.multiplier, statement.constant, identity.priority),
-      .container, nil)
-    constraint.storedKey = statement.key
-    constraint.activate()
-    return constraint
   }
 
   // MARK: Saying
@@ -115,33 +103,15 @@ extension StackBox {
     return gap.layoutItem
   }
 
-  /// States `item.attribute == other.attribute * multiplier + constant`.
-  final func state(
-    _ key: String, _ first: Site, _ second: Site?, multiplier: Double = 1, _ constant: Double = 0,
-    _ priority: Priority = .required
-  ) {
-    state(key, first, .equal, second, multiplier: multiplier, constant, priority)
-  }
-
+  /// States `first  relation  second * multiplier + constant`.
   final func state(
     _ key: String, _ first: Site, _ relation: Relation, _ second: Site?, multiplier: Double = 1,
     _ constant: Double = 0, _ priority: Priority = .required
   ) {
-    wanted.append(
-      StackStatement(
-        identity: StackStatement.Identity(
-          first: first, relation: relation, second: second, multiplier: multiplier, priority: priority),
-        constant: constant, key: key, place: statedPlace))
-  }
-}
-
-extension LayoutConstraint {
-  /// The identity by which a stack's statement matches this constraint; nil for a handle of several.
-  fileprivate var stackIdentity: StackStatement.Identity? {
-    single.map {
-      StackStatement.Identity(
-        first: $0.first, relation: $0.relation, second: $0.second, multiplier: $0.multiplier,
-        priority: $0.priority)
-    }
+    let comparand = Comparand(second, for: first)
+    let draft = LayoutConstraint(
+      Statement(first, relation, comparand, multiplier: multiplier, constant, priority), .container)
+    draft.storedKey = key
+    wanted.append((draft, statedPlace))
   }
 }

@@ -56,8 +56,9 @@ open class StackBox: LayoutBox {
   final var ends: [LayoutConstraint] = []
   /// How many parts at the start and at the end need not be stated again.
   final var intact = (before: 0, after: 0)
-  /// The statements that were made last.
-  final var wanted: [StackStatement] = []
+  /// The statements that were made last: each with the place of the child that it is about, nil at the ends of the
+  /// stack and for the stack's thickness.
+  final var wanted: [(draft: LayoutConstraint, place: Int?)] = []
   // `gapCount` is how many gap guides there are. While statements are made, `spareGaps` are the gaps that are free, the
   // last one first, `newGaps` are the gaps in use, and `statedPlace` is the place of the child that is stated, if any.
   final var gapCount = 0

@@ -4,8 +4,8 @@
 // chain's subject. Of the constraints that can come next, the one of the lowest rank does. If none can, the lowest
 // of the rest comes next.
 //
-// Layout: items are numbered by rank. `items[u]` lists the items that name unknown u. `ready` is a binary heap of
-// the items that share an unknown with a listed one. Each item enters the heap once: n log n for n mentions.
+// Layout: items are numbered by rank. `items[u]` lists the items that name unknown u. `ready` has the items that share
+// an unknown with a listed one. Each item enters it once: n log n for n mentions.
 
 import QuoinEngine
 
@@ -34,12 +34,14 @@ private struct ChainOrder {
   private var items: [UInt32: [Int]] = [:]
   private let unknowns: [[VariableID]]
   private var isKnown: [Bool]
-  private var ready: [Int] = []
+  private var ready: Ranks
+  private var readyCount = 0
 
   /// Takes, for each item in order of rank, the unknowns that the item names.
   init(_ unknowns: [[VariableID]]) {
     self.unknowns = unknowns
     isKnown = Array(repeating: false, count: unknowns.count)
+    ready = Ranks(of: ContiguousArray<Int?>(repeating: nil, count: unknowns.count))
     for (item, named) in unknowns.enumerated() {
       for unknown in named { items[unknown.index1, default: []].append(item) }
     }
@@ -51,14 +53,13 @@ private struct ChainOrder {
     var lowest = 0
     note(start)
     while order.count < unknowns.count {
-      while ready.isEmpty {
-        if !isKnown[lowest] {
-          isKnown[lowest] = true
-          push(lowest)
-        }
+      while readyCount == 0 {
+        take(lowest)
         lowest += 1
       }
-      let next = pop()
+      let next = ready.slot(after: 0)
+      ready.change(next, by: -1)
+      readyCount -= 1
       order.append(next)
       note(unknowns[next])
     }
@@ -68,38 +69,14 @@ private struct ChainOrder {
   private mutating func note(_ named: [VariableID]) {
     for unknown in named {
       // Each unknown is looked up only once.
-      for item in items.removeValue(forKey: unknown.index1) ?? [] where !isKnown[item] {
-        isKnown[item] = true
-        push(item)
-      }
+      for item in items.removeValue(forKey: unknown.index1) ?? [] { take(item) }
     }
   }
 
-  // MARK: The heap
-
-  private mutating func push(_ item: Int) {
-    var place = ready.count
-    ready.append(item)
-    while place > 0, ready[(place - 1) / 2] > item {
-      ready[place] = ready[(place - 1) / 2]
-      place = (place - 1) / 2
-    }
-    ready[place] = item
-  }
-
-  private mutating func pop() -> Int {
-    let lowest = ready[0]
-    let last = ready.removeLast()
-    guard !ready.isEmpty else { return lowest }
-    var place = 0
-    while 2 * place + 1 < ready.count {
-      var child = 2 * place + 1
-      if child + 1 < ready.count && ready[child + 1] < ready[child] { child += 1 }
-      if last <= ready[child] { break }
-      ready[place] = ready[child]
-      place = child
-    }
-    ready[place] = last
-    return lowest
+  private mutating func take(_ item: Int) {
+    if isKnown[item] { return }
+    isKnown[item] = true
+    ready.change(item, by: 1)
+    readyCount += 1
   }
 }

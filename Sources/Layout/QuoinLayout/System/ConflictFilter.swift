@@ -26,14 +26,17 @@ final class ConflictFilter {
   /// The level of the last member; there is no other wish.
   private static let wish = Strength(.medium)
 
-  private init() throws(EngineError) { engine = try Engine() }
+  private init(naming members: [ConflictMember]) throws(EngineError) {
+    engine = try Engine()
+    for member in members { try nameUnknowns(of: member) }
+  }
 
   /// A filter of members of which all but the last hold together.
   convenience init(_ members: [ConflictMember]) throws(EngineError) {
-    try self.init()
-    for member in members { try nameUnknowns(of: member) }
-    for member in members.dropLast() { rows.append(try enter(member, Strength(.required))) }
-    if let last = members.last { rows.append(try enter(last, Self.wish)) }
+    try self.init(naming: members)
+    for member in members {
+      rows.append(try enter(member, rows.count < members.count - 1 ? Strength(.required) : Self.wish))
+    }
     try engine.solve()
   }
 
@@ -42,8 +45,7 @@ final class ConflictFilter {
   static func firstRefused(
     _ members: [ConflictMember]
   ) throws(EngineError) -> (place: Int, sizes: [VariableID])? {
-    let filter = try ConflictFilter()
-    for member in members { try filter.nameUnknowns(of: member) }
+    let filter = try ConflictFilter(naming: members)
     for (place, member) in members.enumerated() {
       do throws(EngineError) {
         _ = try filter.enter(member, Strength(.required))

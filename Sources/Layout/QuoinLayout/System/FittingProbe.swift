@@ -46,19 +46,7 @@ struct FittingProbe: ~Copyable {
     nodes = below
     for node in below {
       var new = Node.Unknowns()
-      if node.kind == .variable {
-        new.width = try recorded.engine.addVariable()
-        unknowns.append(new)
-        continue
-      }
-      let contents = node.box?.contents
-      new.x = try recorded.engine.addVariable()
-      new.y = try recorded.engine.addVariable()
-      new.width = try recorded.engine.addVariable(value: max(contents?.width.intrinsic ?? 0, 0))
-      new.height = try recorded.engine.addVariable(value: max(contents?.height.intrinsic ?? 0, 0))
-      for size in [new.width, new.height] {
-        _ = try recorded.engine.addConstraint([Term(1, size)], .greaterOrEqual)
-      }
+      try recorded.makeUnknowns(of: node, &new)
       unknowns.append(new)
     }
   }
@@ -77,7 +65,7 @@ struct FittingProbe: ~Copyable {
     defer { for node in nodes { node.isMarked = false } }
     for node in nodes {
       inside += node.own.filter { $0.origin != .host && (node !== top || $0.origin == .intrinsic) }
-      inside += node.constraints.filter { $0.node === node && !$0.said.crosses(top) { !$0.isMarked } }
+      inside += node.constraints.filter { $0.node === node && !$0.crosses(top) { !$0.isMarked } }
     }
     inside.sort { $0.precedes($1) }
     let own = exchangeUnknowns()

@@ -33,9 +33,7 @@ extension LayoutSystem {
 
   /// Whether all items that a constraint names are in this tree.
   func isHere(_ constraint: LayoutConstraint) -> Bool {
-    var isHere = true
-    constraint.said.forEachNode { if $0.system !== self { isHere = false } }
-    return isHere
+    !constraint.names { $0.system !== self }
   }
 }
 

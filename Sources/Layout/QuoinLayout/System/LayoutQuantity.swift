@@ -2,14 +2,13 @@
 
 /// An attribute of a box or a guide, or a variable.
 public struct LayoutQuantity: Equatable {
-  let node: Node
-  /// left, top, width or height, in the parent's coordinates; always width for a variable.
-  public let attribute: LayoutAttribute
+  let site: Site
+  private var node: Node { site.node }
 
-  init(_ node: Node, _ attribute: LayoutAttribute) {
-    self.node = node
-    self.attribute = attribute
-  }
+  init(_ node: Node, _ attribute: LayoutAttribute) { site = Site(node: node, attribute: attribute) }
+
+  /// left, top, width or height, in the parent's coordinates; always width for a variable.
+  public var attribute: LayoutAttribute { site.attribute }
 
   /// The box, or nil for a guide or a variable.
   public var box: LayoutBox? { node.box }
@@ -17,11 +16,6 @@ public struct LayoutQuantity: Equatable {
   public var guide: LayoutGuide? { node.guide }
   /// The variable, or nil for a box or a guide.
   public var variable: LayoutVariable? { node.variable }
-
-  /// Whether both are the same attribute of the same box, guide or variable.
-  public static func == (left: LayoutQuantity, right: LayoutQuantity) -> Bool {
-    left.node === right.node && left.attribute == right.attribute
-  }
 }
 
 extension LayoutQuantity: CustomStringConvertible {

@@ -26,27 +26,21 @@ extension LayoutSystem {
   /// The layout in which an unknown is as near to a value as it can be without cost to any constraint.
   func layout(with unknown: VariableID, at value: Double) -> LayoutSnapshot? {
     guard value.isFinite, let root, let box = root.box else { return nil }
-    return try? withExtreme(unknown, value) { copy in
-      LayoutSnapshot(box) { box in
-        let node = box.node
+    do throws(EngineError) {
+      // On a copy, one more wish, weaker than all others, is that the unknown has the value.
+      let copy = try engine.clone()
+      _ = try copy.addConstraint(
+        [Term(1, unknown)], constant: -value, .equal, Strength(LayoutPacing.faintest))
+      try copy.solve()
+      return LayoutSnapshot(box) { box in
+        let unknowns = box.node.unknowns
         let solved = Rect(
-          copy.read(node.unknowns.x), copy.read(node.unknowns.y), copy.read(node.unknowns.width),
-          copy.read(node.unknowns.height))
-        return solved.inset(by: -node.alignment)
+          copy.read(unknowns.x), copy.read(unknowns.y), copy.read(unknowns.width), copy.read(unknowns.height))
+        return solved.inset(by: -box.node.alignment)
       }
+    } catch {
+      return nil
     }
-  }
-
-  /// Returns what `read` makes of a copy of the engine. The copy has one more wish, weaker than all others, that the
-  /// unknown has the value.
-  private func withExtreme<Result>(
-    _ unknown: VariableID, _ value: Double, _ read: (borrowing Engine) -> Result
-  ) throws(EngineError) -> Result {
-    let copy = try engine.clone()
-    _ = try copy.addConstraint(
-      [Term(1, unknown)], constant: -value, .equal, Strength(LayoutPacing.faintest))
-    try copy.solve()
-    return read(copy)
   }
 
   /// The constraints that determine a node's place and size along an axis, in the order in which they entered.

@@ -7,7 +7,7 @@
 // which shows the constraint that has to be broken, and after each such part in a row four times as many: where conflicts
 // are everywhere, hardly any part is tried in vain.
 //
-// Layout: the terms of all rows lie one behind the other; `ends[k]` is where the terms of row k end.
+// Layout: the terms of all rows lie one behind the other; `rows[k].end` is where the terms of row k end.
 
 import QuoinEngine
 import QuoinRecord
@@ -64,31 +64,27 @@ extension LayoutSystem {
 private struct RowBatch {
   private(set) var constraints: [LayoutConstraint] = []
   private var terms: ContiguousArray<Term> = []
-  private var ends: [Int] = []
-  private var constants: [Double] = []
-  private var claims: [(relation: Relation, strength: Strength)] = []
+  private var rows: [(end: Int, constant: Double, relation: Relation, strength: Strength)] = []
 
   mutating func append(_ constraint: LayoutConstraint, _ builder: borrowing RowBuilder) {
     constraints.append(constraint)
     terms += builder.terms
-    ends.append(terms.count)
-    constants.append(builder.constant)
-    claims.append((builder.relation, builder.strength))
+    rows.append((terms.count, builder.constant, builder.relation, builder.strength))
   }
 
   func enter(into engine: borrowing RecordedEngine) throws(EngineError) -> [ConstraintID] {
-    var rows = [ConstraintID](repeating: .none, count: constraints.count)
+    var ids = [ConstraintID](repeating: .none, count: rows.count)
     try terms.withUnsafeBufferPointer { terms throws(EngineError) in
-      try engine.addConstraints(count: constraints.count) { place in
-        let start = place == 0 ? 0 : ends[place - 1]
+      try engine.addConstraints(count: rows.count) { place in
+        let row = rows[place]
+        let start = place == 0 ? 0 : rows[place - 1].end
         return ConstraintSpec(
-          terms: UnsafeBufferPointer(rebasing: terms[start..<ends[place]]),
-          constant: constants[place], relation: claims[place].relation,
-          strength: claims[place].strength)
+          terms: UnsafeBufferPointer(rebasing: terms[start..<row.end]), constant: row.constant,
+          relation: row.relation, strength: row.strength)
       } made: {
-        rows[$0] = $1
+        ids[$0] = $1
       }
     }
-    return rows
+    return ids
   }
 }

@@ -54,8 +54,6 @@ extension LayoutSystem {
       constant: builder.constant)
   }
 
-  func isBroken(_ constraint: LayoutConstraint) -> Bool { broken.contains(constraint) }
-
   /// Enters again the constraints that were broken for a set with this constraint, which leaves or changes.
   func wake(_ constraint: LayoutConstraint) {
     guard constraint.isInConflict else { return }

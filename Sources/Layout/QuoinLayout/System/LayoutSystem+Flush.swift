@@ -37,7 +37,7 @@ extension LayoutSystem {
   /// Changes rows in place. A change may contradict a required row that a later change moves. So a row whose change the
   /// engine refuses leaves, and its constraint enters again after all changes. `insist` deals with a second refusal.
   private func applyChanges() {
-    for constraint in changing where isOurs(constraint) && constraint.stage.isChanging {
+    for constraint in changing where isOurs(constraint) && constraint.isChanging {
       constraint.noteChanged()
       reconsider(constraint)
       guard constraint.row != .none else { continue }
@@ -81,7 +81,7 @@ extension LayoutSystem {
       ready.reserveCapacity(waiting.count)
       for place in orderOfEntering(waiting) {
         let constraint = waiting[Int(place)]
-        guard isOurs(constraint), constraint.stage.isEntering else { continue }
+        guard isOurs(constraint), constraint.isEntering else { continue }
         constraint.stage = .rowless
         ready.append(constraint)
       }

@@ -95,7 +95,14 @@ extension LayoutBox {
 
   private func need(_ what: Pending) {
     pending.insert(what)
-    node.system?.touch(node)
-    (node.system?.root ?? node.root).announce()
+    node.askForPass()
+  }
+}
+
+extension Node {
+  /// Makes the next pass look at this node.
+  func askForPass() {
+    system?.touch(self)
+    (system?.root ?? root).announce()
   }
 }

@@ -40,9 +40,7 @@ extension LayoutSystem {
       guard let answer = box.ask(limit.width) else { continue }
       if box.differs(from: answer) { isNew = true }
       box.contents.isWrapped = limit.width.map { answer.size.width <= $0 + LayoutPacing.narrower } ?? false
-      box.intrinsicHeight = answer.size.height
-      box.firstBaselineOffset = answer.firstBaseline
-      box.lastBaselineOffset = answer.lastBaseline
+      box.accept(answer)
     }
     // A callback may declare any contents out of date, also contents that the loop has asked before it.
     return isNew || touched.contains(where: isOutOfDate)
@@ -93,6 +91,11 @@ extension LayoutBox {
     guard contents.measure != nil else { return askSubclass() }
     guard let answer = ask(nil) else { return }
     intrinsicWidth = answer.size.width
+    accept(answer)
+  }
+
+  /// Takes the height and the baselines of an answer.
+  final func accept(_ answer: MeasuredSize) {
     intrinsicHeight = answer.size.height
     firstBaselineOffset = answer.firstBaseline
     lastBaselineOffset = answer.lastBaseline
@@ -103,9 +106,7 @@ extension LayoutBox {
     contents.isAsked = true
     defer { contents.isAsked = false }
     let size = intrinsicContentSize
-    guard size != knownIntrinsicSize else { return }
-    intrinsicWidth = size.width == LayoutBox.noIntrinsicMetric ? nil : size.width
-    intrinsicHeight = size.height == LayoutBox.noIntrinsicMetric ? nil : size.height
+    if size != knownIntrinsicSize { setIntrinsicSize(size) }
   }
 
   /// Calls the measure callback; nil if there is none, or if it runs already.

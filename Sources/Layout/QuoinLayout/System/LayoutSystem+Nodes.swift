@@ -1,6 +1,7 @@
 // LayoutSystem+Nodes.swift -- boxes and guides that join the tree or leave it.
 
 import QuoinEngine
+import QuoinRecord
 
 extension LayoutSystem {
   /// Takes a node and all below it, with their constraints.
@@ -23,41 +24,11 @@ extension LayoutSystem {
     }
   }
 
-  /// Makes a node's four unknowns, or the one unknown of a variable. A size starts at what the contents ask for. So the
-  /// contents' wishes hold from the start, and the solver need not repair them.
   private func makeUnknowns(_ node: Node) throws(EngineError) {
     node.solved = .zero
-    if node.kind == .variable {
-      node.unknowns.width = try makeUnknown(node, 0)
-    } else {
-      try makeFrameUnknowns(node)
-    }
+    defer { node.unknowns.forEach { nodeAt[$0] = node } }
+    try recorded.makeUnknowns(of: node, &node.unknowns)
     if recorded.tape != nil { noteNames(of: node) }
-  }
-
-  private func makeFrameUnknowns(_ node: Node) throws(EngineError) {
-    node.unknowns.x = try makeUnknown(node, 0)
-    node.unknowns.y = try makeUnknown(node, 0)
-    node.unknowns.width = try makeUnknown(node, node.box?.contents.width.intrinsic ?? 0)
-    node.unknowns.height = try makeUnknown(node, node.box?.contents.height.intrinsic ?? 0)
-    node.floors.width = try makeFloor(node.unknowns.width)
-    node.floors.height = try makeFloor(node.unknowns.height)
-  }
-
-  private func makeUnknown(_ node: Node, _ value: Double) throws(EngineError) -> VariableID {
-    let id = try recorded.addVariable(value: max(value.isFinite ? value : 0, 0))
-    nodeAt[id] = node
-    return id
-  }
-
-  /// Adds the row that keeps a size from being negative.
-  private func makeFloor(_ size: VariableID) throws(EngineError) -> ConstraintID {
-    let row = try withUnsafePointer(to: Term(1, size)) { term throws(EngineError) in
-      try recorded.addConstraint(
-        UnsafeBufferPointer(start: term, count: 1), constant: 0, .greaterOrEqual, .required)
-    }
-    constraintAt[row] = nil
-    return row
   }
 
   /// Whether an unknown is the size of a box or a guide, which is never negative. A variable may be negative.
@@ -74,19 +45,13 @@ extension LayoutSystem {
     }
     isDirty = true
     top.forEachBelow { node in
-      for constraint in node.own {
-        wake(constraint)
-        dropRow(constraint)
-      }
-      for constraint in node.constraints where constraint.node === node {
+      for constraint in node.own + node.constraints where constraint.node === node {
         wake(constraint)
         dropRow(constraint)
       }
       if !refused.isEmpty { refused.removeAll { $0.constraint?.node === node } }
-      leavingRows += [node.floors.width, node.floors.height].filter { $0 != .none }
-      leavingUnknowns += [
-        node.unknowns.x, node.unknowns.y, node.unknowns.width, node.unknowns.height,
-      ].filter { $0 != .none }
+      leavingRows += [node.unknowns.floors.width, node.unknowns.floors.height].filter { $0 != .none }
+      node.unknowns.forEach { leavingUnknowns.append($0) }
       reset(node)
       gone += 1
     }
@@ -101,13 +66,11 @@ extension LayoutSystem {
     gone = 0
     // A constraint that left and came back is listed twice. A node may stay listed twice, which does no harm.
     var seen: Set<ObjectIdentifier> = []
-    entering.removeAll {
-      !isOurs($0) || !$0.stage.isEntering || !seen.insert(ObjectIdentifier($0)).inserted
+    func isGone(_ constraint: LayoutConstraint) -> Bool {
+      !isOurs(constraint) || !seen.insert(ObjectIdentifier(constraint)).inserted
     }
-    seen.removeAll(keepingCapacity: true)
-    changing.removeAll {
-      !isOurs($0) || !$0.stage.isChanging || !seen.insert(ObjectIdentifier($0)).inserted
-    }
+    entering.removeAll { !$0.isEntering || isGone($0) }
+    changing.removeAll { !$0.isChanging || isGone($0) }
     touched.removeAll { $0.system !== self || !$0.isTouched }
   }
 
@@ -116,9 +79,8 @@ extension LayoutSystem {
 
   /// Puts a node back into its state before `take`.
   private func reset(_ node: Node) {
-    for constraint in node.own { constraint.stage = .idle }
-    for constraint in node.constraints where constraint.node === node { constraint.stage = .rowless }
     for constraint in node.own + node.constraints where constraint.node === node {
+      constraint.stage = constraint.isOwn ? .idle : .rowless
       constraint.isInConflict = false
     }
     node.own = []
@@ -128,8 +90,30 @@ extension LayoutSystem {
     node.system = nil
   }
 
-  /// Called when the box, guide or variable of this node is gone.
-  func forget(_ node: Node) {
-    if node === root { dissolve() }
+}
+
+extension RecordedEngine {
+  /// Makes a node's four unknowns with the floors under its sizes, or the one unknown of a variable. A size starts at
+  /// what the contents ask for. So the contents' wishes hold from the start, and the solver need not repair them.
+  func makeUnknowns(of node: Node, _ unknowns: inout Node.Unknowns) throws(EngineError) {
+    if node.kind == .variable { return unknowns.width = try addVariable() }
+    unknowns.x = try addVariable()
+    unknowns.y = try addVariable()
+    unknowns.width = try addSize(node.box?.contents.width.intrinsic)
+    unknowns.height = try addSize(node.box?.contents.height.intrinsic)
+    unknowns.floors.width = try addFloor(unknowns.width)
+    unknowns.floors.height = try addFloor(unknowns.height)
+  }
+
+  private func addSize(_ wished: Double?) throws(EngineError) -> VariableID {
+    let value = wished ?? 0
+    return try addVariable(value: max(value.isFinite ? value : 0, 0))
+  }
+
+  /// Adds the row that keeps a size from being negative.
+  private func addFloor(_ size: VariableID) throws(EngineError) -> ConstraintID {
+    try withUnsafePointer(to: Term(1, size)) { term throws(EngineError) in
+      try addConstraint(UnsafeBufferPointer(start: term, count: 1), constant: 0, .greaterOrEqual, .required)
+    }
   }
 }

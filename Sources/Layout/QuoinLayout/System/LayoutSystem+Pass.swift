@@ -64,14 +64,11 @@ extension LayoutSystem {
 
   private func accept(_ unknown: VariableID, _ value: Double) {
     guard let node = nodeAt[unknown] else { return }
-    if unknown == node.unknowns.x {
-      node.solved.origin.x = value
-    } else if unknown == node.unknowns.y {
-      node.solved.origin.y = value
-    } else if unknown == node.unknowns.width {
-      node.solved.size.width = value
-    } else {
-      node.solved.size.height = value
+    switch node.attribute(of: unknown) {
+    case .left: node.solved.origin.x = value
+    case .top: node.solved.origin.y = value
+    case .width: node.solved.size.width = value
+    default: node.solved.size.height = value
     }
     touch(node)
   }

@@ -19,11 +19,9 @@ extension LayoutSystem {
   func noteNames(of node: Node) {
     let unknowns = node.unknowns
     if node.kind == .variable { return note(unknowns.width, node.label) }
-    for unknown in [unknowns.x, unknowns.y, unknowns.width, unknowns.height] where unknown != .none {
-      note(unknown, "\(node.label).\(node.attribute(of: unknown).name)")
-    }
-    note(node.floors.width, "\(node.label).width >= 0", nil)
-    note(node.floors.height, "\(node.label).height >= 0", nil)
+    unknowns.forEach { note($0, "\(node.label).\(node.attribute(of: $0).name)") }
+    note(unknowns.floors.width, "\(node.label).width >= 0", nil)
+    note(unknowns.floors.height, "\(node.label).height >= 0", nil)
   }
 
   /// Records the name of a constraint's row.
@@ -34,35 +32,29 @@ extension LayoutSystem {
   /// Records the name of the row that was added last, or refused for a conflict.
   func noteLast(_ constraint: LayoutConstraint) {
     guard recorded.tape != nil else { return }
-    constraint.statement.withUTF8Copy { name in
-      constraint.source.withFile { recorded.labelLast(name: name, file: $0, line: $1) }
-    }
+    constraint.source.withBytes(constraint.statement) { recorded.labelLast(name: $0, file: $1, line: $2) }
   }
 
   private func note(_ unknown: VariableID, _ name: String) {
-    name.withUTF8Copy { name in
-      recorded.label(unknown, name: name, file: UnsafeBufferPointer(start: nil, count: 0), line: 0)
-    }
+    Source?.none.withBytes(name) { recorded.label(unknown, name: $0, file: $1, line: $2) }
   }
 
   private func note(_ row: ConstraintID, _ name: String, _ source: Source?) {
-    name.withUTF8Copy { name in
-      source.withFile { recorded.label(row, name: name, file: $0, line: $1) }
-    }
+    source.withBytes(name) { recorded.label(row, name: $0, file: $1, line: $2) }
   }
 }
 
 extension Source? {
-  /// Calls `body` with file and line, which are valid during the call; with no file and line 0 if there is no source.
-  fileprivate func withFile(_ body: (UnsafeBufferPointer<UInt8>, Int) -> Void) {
-    guard let self else { return body(UnsafeBufferPointer(start: nil, count: 0), 0) }
-    self.withFile { body($0, self.line) }
-  }
-}
-
-extension String {
-  fileprivate func withUTF8Copy(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
-    var copy = self
-    copy.withUTF8(body)
+  /// Calls `body` with a name, the file and the line, which are valid during the call; with no file and line 0 if there
+  /// is no source.
+  fileprivate func withBytes(
+    _ name: String,
+    _ body: (_ name: UnsafeBufferPointer<UInt8>, _ file: UnsafeBufferPointer<UInt8>, Int) -> Void
+  ) {
+    var name = name
+    name.withUTF8 { name in
+      guard let self else { return body(name, UnsafeBufferPointer(start: nil, count: 0), 0) }
+      self.withFile { body(name, $0, self.line) }
+    }
   }
 }

@@ -10,7 +10,7 @@ extension LayoutSystem {
   func standing(_ root: Node) -> LayoutReport {
     var report = LayoutReport(self)
     report.conflicts = broken.standing()
-    unsound.removeAll { $0.system !== self || !$0.hasUnsoundNumber }
+    unsound.removeAll { $0.system !== self || $0.unsoundNumbers.isEmpty }
     report.refusals = faults + refused
     report.errors =
       root.troubles + report.refusals.map { $0.error } + unsound.flatMap { $0.unsoundNumbers }
@@ -21,7 +21,7 @@ extension LayoutSystem {
 
   /// Lists a node that has a number which is not finite, or contents that never come to rest.
   func checkNumbers(_ node: Node) {
-    node.mayBeUnsound = node.hasUnsoundNumber
+    node.mayBeUnsound = !node.unsoundNumbers.isEmpty
     if node.mayBeUnsound && !unsound.contains(where: { $0 === node }) { unsound.append(node) }
   }
 
@@ -34,7 +34,10 @@ extension LayoutSystem {
       else { return }
       found.append(UnmetWish(constraint: constraint, distance: distance))
     }
-    return found.sorted { $0.precedes($1) }
+    return found.sorted { one, other in
+      (other.constraint.priority.value, one.constraint.orderKey)
+        < (one.constraint.priority.value, other.constraint.orderKey)
+    }
   }
 
   /// The wishes that do not hold, and the broken statements, that name a node along an axis.
@@ -43,13 +46,6 @@ extension LayoutSystem {
       unmetWishes().filter { $0.constraint.names(node, axis) },
       broken.standing().map { $0.broken }.filter { $0.names(node, axis) }.sorted { $0.precedes($1) }
     )
-  }
-}
-
-extension UnmetWish {
-  fileprivate func precedes(_ other: UnmetWish) -> Bool {
-    let (mine, others) = (constraint.priority.value, other.constraint.priority.value)
-    return mine == others ? constraint.precedes(other.constraint) : mine > others
   }
 }
 
@@ -69,13 +65,7 @@ extension LayoutConstraint {
 }
 
 extension Node {
-  var hasUnsoundNumber: Bool {
-    !alignment.isFinite || !resolvedMargins.isFinite || !safeArea.isFinite || !contentOffset.isFinite
-      || firstBaseline?.isFinite == false || lastBaseline?.isFinite == false
-      || box?.contents.isRestless == true || box?.unsoundLengths.isEmpty == false
-  }
-
-  /// Why this node is in the list of the unsound.
+  /// Why this node is in the list of the unsound, if it is.
   fileprivate var unsoundNumbers: [LayoutError] {
     var errors: [LayoutError] = []
     func note(_ name: String, _ isFinite: Bool) {

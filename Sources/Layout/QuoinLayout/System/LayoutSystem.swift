@@ -75,7 +75,7 @@ final class LayoutSystem {
   /// Lists an installed constraint, which has no row, to enter.
   func enter(_ constraint: LayoutConstraint) {
     isDirty = true
-    guard !constraint.stage.isEntering else { return }
+    guard !constraint.isEntering else { return }
     assert(constraint.lacksRow)
     constraint.stage = .entering
     entering.append(constraint)
@@ -83,14 +83,14 @@ final class LayoutSystem {
 
   /// Takes out a constraint that is no longer installed.
   func leave(_ constraint: LayoutConstraint) {
-    let isMarked = root?.beginUse() ?? false
-    defer { root?.endUse(isMarked) }
+    let marked = root?.beginUse()
+    defer { root?.endUse(marked) }
     isDirty = true
     wake(constraint)
     dropRow(constraint)
     forgetRefusal(constraint)
     // The constraint may come into force again in another tree. Readers of the lists skip it by its stage or its tree.
-    if constraint.stage.isEntering || constraint.stage.isChanging { gone += 1 }
+    if constraint.isEntering || constraint.isChanging { gone += 1 }
     constraint.stage = .idle
     closeNotes()
   }
@@ -103,23 +103,23 @@ final class LayoutSystem {
 
   /// Lists a constraint of which a constant, or something that the constant of its row depends on, has changed.
   func noteChange(_ constraint: LayoutConstraint) {
-    let isMarked = root?.beginUse() ?? false
-    defer { root?.endUse(isMarked) }
+    let marked = root?.beginUse()
+    defer { root?.endUse(marked) }
     isDirty = true
     // The host is told last, since it may lay out at once.
     defer { constraint.node?.root.announce() }
     // A constraint without a row is to enter, also if the engine refused its earlier statement. A broken one waits
     // among the changes: `reconsider` finds out whether its conflict still stands.
-    guard constraint.row != .none || isBroken(constraint) else { return enter(constraint) }
-    guard !constraint.stage.isChanging else { return }
+    guard constraint.row != .none || broken.contains(constraint) else { return enter(constraint) }
+    guard !constraint.isChanging else { return }
     constraint.stage = .changing(constraint.row)
     changing.append(constraint)
   }
 
   /// Takes out the row of a constraint that has other terms now, and lets it enter again.
   func restate(_ constraint: LayoutConstraint) {
-    let isMarked = root?.beginUse() ?? false
-    defer { root?.endUse(isMarked) }
+    let marked = root?.beginUse()
+    defer { root?.endUse(marked) }
     wake(constraint)
     dropRow(constraint)
     enter(constraint)

@@ -31,52 +31,25 @@ struct RowBuilder {
     constant = -constraint.said.constant
     relation = constraint.said.relation
     strength = Strength(constraint.said.priority, weight: constraint.said.weight)
-    objective = nil
+    objective = constraint.said.objective
     let first = constraint.said.first
-    let multiplier = constraint.said.multiplier
-    switch constraint.said.comparand {
-    case .number:
-      // A size, or a location of a frame that is placed by hand, in the parent's coordinates.
-      guard let parent = first.implied ?? root(first) else { return false }
-      add(1, first, in: parent, false)
-      return true
+    let factor = constraint.said.multiplier
+    let comparand = constraint.said.comparand
+    guard let space = comparand.space(from: first) else { return false }
+    let isMirrored = comparand.isDirectional(from: first) && space.effectiveDirection == .rightToLeft
+    switch comparand {
+    case .number: add(1, first, in: space, isMirrored)
     case .parent:
-      guard let parent = first.implied else { return false }
-      let second = Site(node: parent, attribute: first.attribute)
-      compare(first, second, times: multiplier, in: parent)
-      return true
+      add(1, first, in: space, isMirrored)
+      add(-factor, Site(node: space, attribute: first.attribute), in: space, isMirrored)
     case .site(let second):
-      if first.attribute.isSize {
-        addSize(1, first)
-        addSize(-multiplier, second)
-        return true
+      add(1, first, in: space, isMirrored)
+      add(-factor, second, in: space, isMirrored)
+    case .sum(let terms, let leftCount):
+      for (place, term) in terms.enumerated() {
+        add(term.coefficient * (place < leftCount ? 1 : factor), term.site, in: space, isMirrored)
       }
-      guard let ancestor = first.space(with: second) else { return false }
-      compare(first, second, times: multiplier, in: ancestor)
-      return true
-    case .sum: return buildSum(constraint.said)
-    case .objective(let sense, _):
-      objective = sense
-      return buildSum(constraint.said)
     }
-  }
-
-  /// A root's size is compared with numbers although it has no parent.
-  private func root(_ site: Site) -> Node? { site.attribute.isSize ? site.node : nil }
-
-  private mutating func compare(
-    _ first: Site, _ second: Site, times multiplier: Double, in ancestor: Node
-  ) {
-    let isDirectional = first.attribute.isDirectional || second.attribute.isDirectional
-    let isMirrored = isDirectional && ancestor.effectiveDirection == .rightToLeft
-    add(1, first, in: ancestor, isMirrored)
-    add(-multiplier, second, in: ancestor, isMirrored)
-  }
-
-  private mutating func buildSum(_ statement: Statement) -> Bool {
-    guard let ancestor = statement.terms.space else { return false }
-    let isMirrored = statement.isDirectional && ancestor.effectiveDirection == .rightToLeft
-    for term in statement.scaledTerms { add(term.coefficient, term.site, in: ancestor, isMirrored) }
     return true
   }
 
@@ -178,4 +151,6 @@ extension Node.Unknowns {
 
 extension Point {
   func along(_ axis: Axis) -> Double { axis == .horizontal ? x : y }
+  static func + (left: Point, right: Point) -> Point { Point(left.x + right.x, left.y + right.y) }
+  static func - (left: Point, right: Point) -> Point { Point(left.x - right.x, left.y - right.y) }
 }

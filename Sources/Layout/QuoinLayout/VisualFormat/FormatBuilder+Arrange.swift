@@ -5,36 +5,33 @@
 
 extension FormatBuilder {
   func arrange(
-    _ axis: Axis, _ stops: [FormatStop], _ links: [FormatLink]
+    _ axis: Axis, _ stops: [[FormatView]], _ links: [FormatLink]
   ) throws(VisualFormatError) {
     let ends = LineEnds(axis, options.direction)
     springs = []
-    var groups: [[ItemReference]] = []
-    for stop in stops {
-      guard case .views(let views) = stop else {
-        groups.append([])
-        continue
-      }
-      var items: [ItemReference] = []
-      for view in views {
-        let item = try item(view)
-        for predicate in view.predicates { try compare(item, ends.length, predicate) }
-        items.append(item)
-      }
-      groups.append(items)
-    }
+    var groups: [[ItemReference?]] = []
+    for stop in stops { groups.append(try members(stop, ends)) }
     for (index, link) in links.enumerated() {
-      let before = groups[index]
-      let after = groups[index + 1]
-      place.column = stops[index + 1].column ?? stops[index].column ?? 1
-      for first in before.isEmpty ? [nil] : before.map(Optional.some) {
-        for second in after.isEmpty ? [nil] : after.map(Optional.some) {
-          try join(first, second, link, ends)
-        }
+      place.column = stops[index + 1].first?.column ?? stops[index].first?.column ?? 1
+      for first in groups[index] {
+        for second in groups[index + 1] { try join(first, second, link, ends) }
       }
     }
     place.column = 1
-    try align(groups.flatMap { $0 }, across: axis)
+    try align(groups.flatMap { $0.compactMap { $0 } }, across: axis)
+  }
+
+  /// The members of a stop; states what their predicates say.
+  private func members(_ views: [FormatView], _ ends: LineEnds) throws(VisualFormatError) -> [ItemReference?]
+  {
+    if views.isEmpty { return [nil] }
+    var items: [ItemReference] = []
+    for view in views {
+      let item = try item(view)
+      for predicate in view.predicates { try compare(item, ends.axis.length, predicate) }
+      items.append(item)
+    }
+    return items
   }
 
   /// Joins two items. Nil stands for the superview.
@@ -45,20 +42,13 @@ extension FormatBuilder {
     case .none: break
     case .flush: meet(first, second, .equal, FormatDistance(), nil, ends)
     case .standard: standardSpace(first, second, ends)
-    case .gap(let predicates):
-      for predicate in predicates { try gap(first, second, predicate, ends) }
-    case .spring(let predicates):
-      for predicate in predicates { try gap(first, second, predicate, ends) }
-      spring(first, second, isSized: !predicates.isEmpty, ends)
+    case .gap(let predicates), .spring(let predicates):
+      for predicate in predicates {
+        let distance = try distance(predicate, ends)
+        meet(first, second, predicate.relation, distance, try priority(predicate), ends)
+      }
+      if case .spring = link { spring(first, second, isSized: !predicates.isEmpty, ends) }
     }
-  }
-
-  private func gap(
-    _ first: ItemReference?, _ second: ItemReference?, _ predicate: FormatPredicate,
-    _ ends: LineEnds
-  ) throws(VisualFormatError) {
-    let distance = try distance(predicate, ends)
-    meet(first, second, predicate.relation, distance, try priority(predicate), ends)
   }
 
   /// Makes a spring as long as the first spring of the line. The first spring is not negative, unless it has a size.
@@ -73,13 +63,9 @@ extension FormatBuilder {
   private func standardSpace(
     _ first: ItemReference?, _ second: ItemReference?, _ ends: LineEnds
   ) {
-    let isAtEdge = first == nil || second == nil
-    if let spacing = options.spacing {
-      let distance = FormatDistance(constant: spacing.along(ends.axis))
-      return meet(first, second, .equal, distance, nil, ends)
-    }
-    let space = FormatDistance(constant: isAtEdge ? 0 : VisualFormatOptions.standardSpace)
-    meet(first, second, .equal, space, nil, ends, atMargin: isAtEdge)
+    let isAtMargin = options.spacing == nil && (first == nil || second == nil)
+    let length = options.spacing?.along(ends.axis) ?? (isAtMargin ? 0 : VisualFormatOptions.standardSpace)
+    meet(first, second, .equal, FormatDistance(constant: length), nil, ends, atMargin: isAtMargin)
   }
 
   /// The length that a predicate states for a gap, as a sum.
@@ -87,17 +73,12 @@ extension FormatBuilder {
     _ predicate: FormatPredicate, _ ends: LineEnds
   ) throws(VisualFormatError) -> FormatDistance {
     place.column = predicate.column
-    if let constant = try constant(predicate.object, predicate.column) {
-      return FormatDistance(constant: constant)
+    let (term, constant) = try rightSide(predicate, ends.axis.length)
+    guard let term else { return FormatDistance(constant: constant) }
+    guard term.site.attribute.isSize else {
+      throw fault("A space is as long as a size, not as a \(term.site.attribute.name)", place.column)
     }
-    guard let target = try target(predicate, ends.length) else { return FormatDistance() }
-    place.column = predicate.column
-    guard target.site.attribute.isSize else {
-      throw fault("A space is as long as a size, not as a \(target.site.attribute.name)", place.column)
-    }
-    return FormatDistance(
-      terms: [SiteTerm(coefficient: target.multiplier, site: target.site)],
-      constant: target.constant)
+    return FormatDistance(terms: [term], constant: constant)
   }
 
   /// The edges between which two items are joined.
@@ -149,7 +130,7 @@ extension FormatBuilder {
             + "which is not allowed for layout that is also \(line).", 1)
       }
       for (first, second) in zip(items, items.dropFirst()) {
-        state(Site(second, attribute), .equal, Site(first, attribute), 1, 0, nil)
+        state(Site(second, attribute), .equal, Site(first, attribute), FormatDistance(), 1, nil)
       }
     }
   }
@@ -167,13 +148,11 @@ struct LineEnds {
   let axis: Axis
   let start: LayoutAttribute
   let end: LayoutAttribute
-  let length: LayoutAttribute
   /// Whether coordinates decrease along the line.
   let isBackwards: Bool
 
   init(_ axis: Axis, _ direction: VisualFormatOptions.Direction) {
     self.axis = axis
-    length = axis.length
     isBackwards = axis == .horizontal && direction == .rightToLeft
     switch (axis, direction) {
     case (.vertical, _): (start, end) = (.top, .bottom)

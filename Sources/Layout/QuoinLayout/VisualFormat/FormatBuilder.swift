@@ -83,38 +83,35 @@ final class FormatBuilder {
     place.column = predicate.column
     let site = Site(item, attribute)
     let priority = try priority(predicate)
-    if let constant = try constant(predicate.object, predicate.column) {
-      return state(site, predicate.relation, nil, 1, constant, priority)
-    }
-    guard let target = try target(predicate, attribute) else { return }
-    state(site, predicate.relation, target.site, target.multiplier, target.constant, priority)
+    let (term, constant) = try rightSide(predicate, attribute)
+    note(
+      Statement(
+        site, predicate.relation, Comparand(term?.site, for: site), multiplier: term?.coefficient ?? 1,
+        constant,
+        priority ?? .required))
   }
 
-  /// The right side of a predicate, as a site with its multiplier and constant; nil if the right side is a number.
-  func target(
+  /// The right side of a predicate: a multiple of a site, unless the right side is a number, and a constant. A site
+  /// without an attribute has the given one.
+  func rightSide(
     _ predicate: FormatPredicate, _ attribute: LayoutAttribute
-  ) throws(VisualFormatError) -> (site: Site, multiplier: Double, constant: Double)? {
+  ) throws(VisualFormatError) -> (term: SiteTerm?, constant: Double) {
     switch predicate.object {
-    case .scalar: return nil
-    case .percentage(let percent): return (Site(box.layoutItem, attribute), percent / FormatBuilder.whole, 0)
-    case .name(let name, let other, let multiplier, let constant):
-      let isMetric = other == nil && multiplier == 1 && constant == 0
-      let view = FormatView(name: name, predicates: [], column: predicate.objectColumn)
-      return (Site(try item(view, orMetric: isMetric), other ?? attribute), multiplier, constant)
-    }
-  }
-
-  /// The number that an object gives, itself or as a metric's name; nil for a view or a percentage.
-  func constant(_ object: FormatObject, _ column: Int) throws(VisualFormatError) -> Double? {
-    switch object {
-    case .scalar(.number(let number)): return number
+    case .scalar(.number(let number)): return (nil, number)
     case .scalar(.metric(let name, let column)):
       guard let value = metrics[name] else {
         throw fault("\(name) is not a key in the metrics dictionary.", column)
       }
-      return value
-    case .name(let name, nil, 1, 0): return metrics[name]
-    case .name, .percentage: return nil
+      return (nil, value)
+    case .percentage(let percent):
+      let site = Site(box.layoutItem, attribute)
+      return (SiteTerm(coefficient: percent / FormatBuilder.whole, site: site), 0)
+    case .name(let name, let other, let multiplier, let constant):
+      let isMetric = other == nil && multiplier == 1 && constant == 0
+      if isMetric, let value = metrics[name] { return (nil, value) }
+      let view = FormatView(name: name, predicates: [], column: predicate.objectColumn)
+      let site = Site(try item(view, orMetric: isMetric), other ?? attribute)
+      return (SiteTerm(coefficient: multiplier, site: site), constant)
     }
   }
 
@@ -143,16 +140,6 @@ final class FormatBuilder {
     throw fault("Unable to find \(kind) with name \(view.name). It is \(keys) dictionary.", view.column)
   }
 
-  func state(
-    _ site: Site, _ relation: Relation, _ target: Site?, _ multiplier: Double, _ constant: Double,
-    _ priority: Priority?
-  ) {
-    let comparand = target.map { Comparand.site($0) } ?? .number(for: site)
-    note(
-      Statement(
-        site, relation, comparand, multiplier: multiplier, constant, priority ?? .required))
-  }
-
   /// States `site relation target + sign * distance`.
   func state(
     _ site: Site, _ relation: Relation, _ target: Site, _ distance: FormatDistance, _ sign: Double,
@@ -161,10 +148,7 @@ final class FormatBuilder {
     var comparand = Comparand.site(target)
     if !distance.terms.isEmpty {
       let ends = [SiteTerm(coefficient: 1, site: site), SiteTerm(coefficient: -1, site: target)]
-      let between = distance.terms.map {
-        SiteTerm(coefficient: -sign * $0.coefficient, site: $0.site)
-      }
-      comparand = .sum(ends + between, leftCount: 1)
+      comparand = .sum(ends + distance.terms.scaled(by: -sign), leftCount: 1)
     }
     note(Statement(site, relation, comparand, sign * distance.constant, priority ?? .required))
   }

@@ -43,20 +43,20 @@ struct FormatParser {
   // MARK: Arrangements
 
   private mutating func arrangement(axes: [Axis]) throws(VisualFormatError) -> FormatLine {
-    var stops: [FormatStop] = []
+    var stops: [[FormatView]] = []
     var links: [FormatLink] = []
     if scanner.take("|") {
-      stops.append(.superview)
+      stops.append([])
       links.append(try connection())
     }
-    stops.append(.views(try views()))
+    stops.append(try views())
     while !scanner.isAtEnd {
       links.append(try connection())
       if scanner.take("|") {
-        stops.append(.superview)
+        stops.append([])
         break
       }
-      stops.append(.views(try views()))
+      stops.append(try views())
     }
     if !scanner.isAtEnd { throw scanner.error("Expected the end of the line") }
     return .arrangement(axes: axes, stops: stops, links: links)
@@ -111,25 +111,9 @@ struct FormatParser {
     }
     guard scanner.take("-") else { return .flush }
     if scanner.sees("[") || scanner.sees("|") { return .standard }
-    let gap = scanner.sees("(") ? try predicates() : [try simplePredicate()]
+    let gap = scanner.sees("(") ? try predicates() : [try predicate(isBare: true)]
     try scanner.expect("-", "Expected '-' after the size of a space")
     return .gap(gap)
-  }
-
-  private mutating func simplePredicate() throws(VisualFormatError) -> FormatPredicate {
-    let column = scanner.column
-    let object: FormatObject
-    if scanner.seesName {
-      object = .scalar(.metric(try scanner.name(""), column: column))
-    } else if scanner.seesNumber {
-      let number = try scanner.number(signed: false)
-      object = scanner.take("%") ? .percentage(number) : .scalar(.number(number))
-    } else {
-      throw scanner.error("Expected a view, the superview, or the size of a space")
-    }
-    return FormatPredicate(
-      relation: .equal, object: object, priority: try priority(), column: column,
-      objectColumn: column)
   }
 
   // MARK: Predicates
@@ -145,21 +129,24 @@ struct FormatParser {
     return predicates
   }
 
-  private mutating func predicate() throws(VisualFormatError) -> FormatPredicate {
+  /// A predicate. A bare one, without parentheses, has no relation, and its object is a metric, a number or a percentage.
+  private mutating func predicate(isBare: Bool = false) throws(VisualFormatError) -> FormatPredicate {
     let column = scanner.column
-    var relation = Relation.equal
-    if scanner.take("<=") {
-      relation = .lessOrEqual
-    } else if scanner.take(">=") {
-      relation = .greaterOrEqual
-    } else if !scanner.take("==") && (scanner.sees("=") || scanner.sees("<") || scanner.sees(">")) {
-      throw scanner.error("Unknown relation. Must be ==, >=, or <=")
-    }
+    let relation = isBare ? .equal : try relation()
     let objectColumn = scanner.column
-    let object = try object()
+    let object = try object(isBare: isBare)
     return FormatPredicate(
       relation: relation, object: object, priority: try priority(), column: column,
       objectColumn: objectColumn)
+  }
+
+  private mutating func relation() throws(VisualFormatError) -> Relation {
+    if scanner.take("<=") { return .lessOrEqual }
+    if scanner.take(">=") { return .greaterOrEqual }
+    if !scanner.take("==") && (scanner.sees("=") || scanner.sees("<") || scanner.sees(">")) {
+      throw scanner.error("Unknown relation. Must be ==, >=, or <=")
+    }
+    return .equal
   }
 
   /// `@250`, `@low`, or nothing.
@@ -170,15 +157,20 @@ struct FormatParser {
     return .number(try scanner.number(signed: false))
   }
 
-  private mutating func object() throws(VisualFormatError) -> FormatObject {
+  private mutating func object(isBare: Bool) throws(VisualFormatError) -> FormatObject {
+    let column = scanner.column
     guard scanner.seesName else {
-      guard scanner.seesNumber || scanner.sees("-") || scanner.sees("+") else {
-        throw scanner.error("Expected a number, or the name of a metric or a view")
+      guard scanner.seesNumber || !isBare && (scanner.sees("-") || scanner.sees("+")) else {
+        throw scanner.error(
+          isBare
+            ? "Expected a view, the superview, or the size of a space"
+            : "Expected a number, or the name of a metric or a view")
       }
-      let number = try scanner.number(signed: true)
+      let number = try scanner.number(signed: !isBare)
       return scanner.take("%") ? .percentage(number) : .scalar(.number(number))
     }
     let name = try scanner.name("")
+    if isBare { return .scalar(.metric(name, column: column)) }
     let attribute = scanner.sees(".") ? try self.attribute() : nil
     var multiplier = 1.0
     if scanner.take("*") {

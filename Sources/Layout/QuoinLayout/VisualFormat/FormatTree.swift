@@ -35,19 +35,6 @@ struct FormatView {
   var column: Int
 }
 
-/// A stop along a line.
-enum FormatStop {
-  case superview
-  /// One view, or a group of views that are each joined with the neighbouring stops.
-  case views([FormatView])
-
-  /// Where its first view's name is written; nil for the superview.
-  var column: Int? {
-    if case .views(let views) = self { return views.first?.column }
-    return nil
-  }
-}
-
 /// The connection of two stops.
 enum FormatLink {
   /// `->`: no constraint.
@@ -64,7 +51,8 @@ enum FormatLink {
 
 /// A line of either kind.
 enum FormatLine {
-  case arrangement(axes: [Axis], stops: [FormatStop], links: [FormatLink])
+  /// A stop is a view, or a group of views that are each joined with the neighbouring stops; none for the superview.
+  case arrangement(axes: [Axis], stops: [[FormatView]], links: [FormatLink])
   case attributes(
     view: FormatView, parts: [(attribute: LayoutAttribute, predicates: [FormatPredicate])])
 }

@@ -77,14 +77,11 @@ extension LayoutConstraint {
     var parser = FormatParser(format, line: 1)
     guard let tree = try parser.parse() else { return [] }
     let named = tree.firstName.flatMap { views[$0]?.layoutItem }
-    guard let box = named.flatMap({ Site($0, .left).implied })?.box else {
-      let builder = FormatBuilder(LayoutBox(), views, metrics, options, Source(file: file, line: line))
-      try builder.add(tree, format, 1)
-      throw builder.fault("the views are in no box", 1)
-    }
-    let builder = FormatBuilder(box, views, metrics, options, Source(file: file, line: line))
+    let box = named.flatMap { Site($0, .left).implied }?.box
+    let builder = FormatBuilder(box ?? LayoutBox(), views, metrics, options, Source(file: file, line: line))
     builder.namesParentFirst = true
     try builder.add(tree, format, 1)
+    if box == nil { throw builder.fault("the views are in no box", 1) }
     try builder.check()
     return builder.constraints
   }
@@ -94,10 +91,8 @@ extension FormatLine {
   /// The name of the first view of the line.
   fileprivate var firstName: String? {
     switch self {
-    case .attributes(let view, _): return view.name
-    case .arrangement(_, let stops, _):
-      for case .views(let views) in stops { return views.first?.name }
-      return nil
+    case .attributes(let view, _): view.name
+    case .arrangement(_, let stops, _): stops.joined().first?.name
     }
   }
 }
