@@ -3,7 +3,8 @@
 //     make.left.right.equalTo(root).inset(8).priority(.low).key("sides")
 //
 // One type per step, so that what has no meaning does not compile: no attribute after a relation, no
-// second relation. Modifiers.swift has the statements that do without a relation.
+// second relation in one chain. A chain that a program keeps, and relates a second time, has the new target and keeps
+// its constant. Modifiers.swift has the statements that do without a relation.
 
 /// Attributes of a statement that has no relation yet, and may stay without.
 public struct Chain: AttributeWords {
