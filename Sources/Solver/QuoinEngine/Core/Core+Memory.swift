@@ -90,7 +90,7 @@ private enum FirstArena {
   static let empty = 1024
   private static let perVariable: Int64 = 276
   private static let perRow: Int64 = 150
-  private static let base: Int64 = 4608
+  private static let base: Int64 = 3280
 
   /// In 64 bits on every machine, so that expected counts that no memory could hold are no overflow.
   static func bytes(_ expectedVariables: Int, _ expectedRows: Int) -> Int64 {
