@@ -7,19 +7,19 @@ extension Core {
   /// them does, so that a solver with nothing in it is small. Arrays of a fixed size are never without their elements.
   mutating func prepare(_ options: EngineOptions) throws(EngineError) {
     if options.expectedVariables > 0 || options.expectedConstraints > 0 {
-      try makeArena(options.expectedVariables, options.expectedConstraints)
+      try makeArena(options.expectedVariables, options.expectedConstraints, besides: FirstArena.empty)
       try nameSlabs()
       return try fillArena(options.expectedVariables, options.expectedConstraints)
     }
-    try model.memory.makeArena(bytes: FirstArena.empty)
+    try model.memory.makeArena(bytes: Int(FirstArena.empty))
     try nameSlabs()
     try growFixedSlabs()
   }
 
   /// Makes an arena that holds a small layout whole, or what is expected: the arrays for some dozens of constraints take
   /// one allocation.
-  private mutating func makeArena(_ variables: Int, _ rows: Int) throws(EngineError) {
-    guard let bytes = Int(exactly: FirstArena.bytes(variables, rows)) else { throw .outOfMemory }
+  private mutating func makeArena(_ variables: Int, _ rows: Int, besides: Int64 = 0) throws(EngineError) {
+    guard let bytes = Int(exactly: FirstArena.bytes(variables, rows) + besides) else { throw .outOfMemory }
     try model.memory.makeArena(bytes: bytes)
   }
 
@@ -87,7 +87,7 @@ private enum FirstArena {
   static let rows = 40
   static let levels = 4
   /// For the lists that a solver with nothing in it has.
-  static let empty = 1024
+  static let empty: Int64 = 896
   private static let perVariable: Int64 = 276
   private static let perRow: Int64 = 150
   private static let base: Int64 = 3280

@@ -8,10 +8,11 @@ import Testing
 @Suite struct ShortageTests {
   @Test func solve_afterOneThatRanOutOfMemory_findsTheSameOutcome() throws {
     var refused = 0
-    for grants in 0...8 {
+    // Which request is refused depends on what an arena still holds: on the sizes that it was made for.
+    for (expected, grants) in (48...60).flatMap({ expected in (0...8).map { (expected, $0) } }) {
       let heap = TestHeap()
       let engine = try makeEngine {
-        ($0.allocator, $0.expectedVariables, $0.expectedConstraints) = (heap.allocator, 53, 35)
+        ($0.allocator, $0.expectedVariables, $0.expectedConstraints) = (heap.allocator, expected, 35)
       }
       let x = try engine.addVariable()
       _ = try engine.addObjective([Term(-4, x)], .minimize, Strength(priority: 250, weight: 5))
@@ -25,7 +26,7 @@ import Testing
         Row([Term(0.5, x)], .greaterOrEqual, Strength(priority: 250, weight: 5)),
         Row([Term(2, x)], constant: -502, .greaterOrEqual, Strength(priority: 500, weight: 1)),
       ])
-      #expect(try engine.solve() == .unbounded, "\(grants) grants")
+      #expect(try engine.solve() == .unbounded, "\(expected) expected, \(grants) grants")
       #expect(try engine.certificate().holds)
     }
     #expect(refused > 0, "memory is missing at some place")
