@@ -9,6 +9,9 @@
 //
 // Before the layout of a dirty flex container that is outermost or in a spec, `findRigid` finds the rigid containers, from
 // the leaves up, among the dirty containers in it that have only flex containers around them.
+//
+// What is named in none of `ties`, `isPlainContainer` and `isUntied` counts as harmless: a new property or choice that depends
+// on the room is added there, or its container has one answer for all rooms.
 
 extension SpecTree {
   /// Properties that tie a size to the room, to the other side, or to a baseline.
