@@ -1,7 +1,5 @@
 // BatchReport.swift -- how scenarios ended, and the work that a plan has done.
 
-import QuoinEngine
-
 /// How one scenario ended.
 public enum BatchStatus: UInt8, Sendable, BitwiseCopyable {
   case solved

@@ -55,9 +55,7 @@ private func readChanges(
   _ values_out: UnsafeMutablePointer<Double>?, _ capacity: Int, _ n_out: UnsafeMutablePointer<Int>?
 ) -> quoin_status {
   let isDone = SolverBlock.isDone(solver) { engine in
-    n_out.unsafelyUnwrapped.pointee = engine.readChanges(
-      into: writable(variables_out, capacity),
-      UnsafeMutableBufferPointer(start: values_out, count: capacity))
+    n_out.unsafelyUnwrapped.pointee = engine.readChanges(variables_out, values_out, capacity)
     return true
   }
   return isDone ? Status.ok : readChecked(solver, variables_out, values_out, capacity, n_out)
@@ -73,9 +71,19 @@ private func readChecked(
   let checks = Checks().array(variables).array(values).needs(n_out).apart(variables, values)
     .apart(variables, count).apart(values, count)
   return SolverBlock.change(solver, "quoin_changes_read", checks) { engine in
-    n_out.unsafelyUnwrapped.pointee = engine.engine.readChanges(
-      into: writable(variables_out, capacity),
-      UnsafeMutableBufferPointer(start: values_out, count: capacity))
+    n_out.unsafelyUnwrapped.pointee = engine.engine.readChanges(variables_out, values_out, capacity)
+  }
+}
+
+extension Engine {
+  /// Reads changes into arrays of C's, and returns how many there were.
+  @inline(__always)
+  fileprivate func readChanges(
+    _ variables: UnsafeMutablePointer<quoin_variable>?, _ values: UnsafeMutablePointer<Double>?,
+    _ capacity: Int
+  ) -> Int {
+    readChanges(
+      into: writable(variables, capacity), UnsafeMutableBufferPointer(start: values, count: capacity))
   }
 }
 
