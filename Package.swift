@@ -15,15 +15,17 @@ let core: [SwiftSetting] =
 
 // Whose house each module stands in: it lies in Sources/HOUSE/MODULE, its tests in Tests/HOUSE/MODULETests.
 let houses = [
-  "Memory": ["CQuoin", "CQuoinSys", "QuoinCBase", "QuoinMemory"],
-  "Solver": ["Quoin", "QuoinC", "QuoinEngine", "QuoinRecord", "QuoinTrace"],
+  "Base": ["CQuoinSys", "QuoinGeometry", "QuoinMemory"],
   "Batch": ["QuoinBatch"],
-  "Drawing": ["QuoinDrawing", "QuoinGeometry"],
-  "Flex": ["QuoinFlexC", "QuoinSpecs", "QuoinTexture"],
+  "C": ["CQuoin", "QuoinC", "QuoinCBase", "QuoinFlexC"],
+  "Drawing": ["QuoinDrawing"],
+  "Engine": ["QuoinEngine", "QuoinRecord", "QuoinTrace"],
+  "Flex": ["QuoinSpecs", "QuoinTexture"],
   "Layout": ["QuoinLayout", "QuoinMasonry", "QuoinNesting", "QuoinPorting", "QuoinSnapKit", "QuoinUIKit"],
   "Studio": [
-    "QuoinCLI", "QuoinCommand", "QuoinGallery", "QuoinReplay", "QuoinScenarios", "QuoinSketch", "quoin-cli",
+    "QuoinCommand", "QuoinGallery", "QuoinReplay", "QuoinScenarios", "QuoinSketch", "quoin-cli",
   ],
+  "Swift": ["Quoin"],
 ]
 
 func tests(of module: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -128,25 +130,25 @@ let package = Package(
     // Tests. The support module knows nothing of the engine; the fuzzer holds the two together.
     .target(name: "QuoinTestSupport", path: "Tests/Support/QuoinTestSupport"),
     .target(
-      name: "QuoinFuzz", dependencies: ["QuoinEngine", "QuoinTestSupport"], path: "Tests/Solver/QuoinFuzz"),
+      name: "QuoinFuzz", dependencies: ["QuoinEngine", "QuoinTestSupport"], path: "Tests/Engine/QuoinFuzz"),
     .executableTarget(
       name: "quoin-soak", dependencies: ["QuoinFuzz", "QuoinTestSupport", "CQuoinSys"],
-      path: "Tests/Solver/Soak"),
+      path: "Tests/Engine/Soak"),
     .executableTarget(
       name: "quoin-metamorphic", dependencies: ["QuoinEngine", "QuoinTestSupport", "CQuoinSys"],
-      path: "Tests/Solver/Metamorphic"),
+      path: "Tests/Engine/Metamorphic"),
     .executableTarget(
       name: "quoin-records", dependencies: ["QuoinFuzz", "QuoinTestSupport", "CQuoinSys"],
-      path: "Tests/Solver/Records"),
-    // The programs of Tests/clib/c/attack through the Swift interface.
+      path: "Tests/Engine/Records"),
+    // The programs of Tests/C/c/attack through the Swift interface.
     .executableTarget(
-      name: "quoin-swift-attack", dependencies: ["Quoin", "QuoinEngine"], path: "Tests/Solver/SwiftAttack"),
+      name: "quoin-swift-attack", dependencies: ["Quoin", "QuoinEngine"], path: "Tests/Swift/SwiftAttack"),
     .executableTarget(
       name: "quoin-memory-soak", dependencies: ["QuoinEngine", "CQuoinSys"],
-      path: "Tests/Solver/MemorySoak"),
+      path: "Tests/Engine/MemorySoak"),
     .executableTarget(
       name: "quoin-determinism", dependencies: ["QuoinEngine", "CQuoinSys"],
-      path: "Tests/Solver/Determinism", exclude: ["golden.txt"], swiftSettings: core),
+      path: "Tests/Engine/Determinism", exclude: ["golden.txt"], swiftSettings: core),
     // Random texts against both parsers and what is behind them.
     .target(
       name: "QuoinTextFuzz",
@@ -158,7 +160,7 @@ let package = Package(
       of: "QuoinSketch",
       ["QuoinBatch", "QuoinDrawing", "QuoinEngine", "QuoinLayout", "QuoinSketch", "QuoinTextFuzz"]),
     tests(
-      of: "QuoinCLI",
+      of: "QuoinCommand",
       [
         "QuoinBatch", "QuoinCommand", "QuoinEngine", "QuoinLayout", "QuoinReplay", "QuoinTestSupport",
         "QuoinTrace",

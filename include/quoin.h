@@ -117,7 +117,7 @@ QUOIN_API uint32_t quoin_abi(void);
 
 /* The result of a call. Numbers are pinned, spaced by family and never used again for something
    else: 10s arguments, 20s handles, 30s constraints, 40s numerics, 50s resources, 60s the solver's
-   state. 70s are those of quoin_batch.h, 80s those of quoin_specs.h. */
+   state. 70s are those of quoin_batch.h, 80s those of quoin_flex.h. */
 typedef int32_t quoin_status;
 enum {
   QUOIN_OK = 0,
@@ -931,7 +931,7 @@ QUOIN_API quoin_status quoin_solver_record(
     quoin_solver *solver, quoin_write_function write, void *user);
 
 /* Names that begin with quoin_batch_ or quoin_grid_, and statuses 70 to 79, are kept for quoin_batch.h. Names
-   that begin with quoin_tree_ or quoin_node_, and statuses 80 to 89, are kept for quoin_specs.h. */
+   that begin with quoin_tree_ or quoin_node_, and statuses 80 to 89, are kept for quoin_flex.h. */
 
 #ifdef __cplusplus
 }

@@ -120,4 +120,4 @@ install: clib $(CLIB_OUT)/man
 	$(CLIB_FILL) packaging/quoinConfigVersion.cmake.in > $(DESTDIR)$(CLIB_CMAKEDIR)/quoinConfigVersion.cmake
 	install -m 644 $(CLIB_OUT)/man/*.3 $(DESTDIR)$(MANDIR)/man3
 
-include Tests/clib/clib_tests.mk
+include Tests/C/clib_tests.mk

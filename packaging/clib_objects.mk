@@ -6,13 +6,13 @@
 
 SWIFTC ?= swiftc
 # The module of libc's functions; web.mk has its own.
-CLIB_SYS ?= Sources/Memory/CQuoinSys
+CLIB_SYS ?= Sources/Base/CQuoinSys
 
 # libquoin: the solver and batches. libquoin_flex: trees, with no file of the engine. Each has the headers whose
 # functions it implements, the module of these functions, and the modules below it.
 CLIB_LIBRARIES := quoin quoin_flex
 CLIB_HEADERS_quoin := include/quoin.h include/quoin_batch.h
-CLIB_HEADERS_quoin_flex := include/quoin_specs.h
+CLIB_HEADERS_quoin_flex := include/quoin_flex.h
 CLIB_FACE_quoin := QuoinC
 CLIB_FACE_quoin_flex := QuoinFlexC
 CLIB_BELOW_quoin := QuoinBatch QuoinCBase QuoinEngine QuoinMemory QuoinRecord QuoinTrace
@@ -25,7 +25,7 @@ CLIB_SPEED_quoin_flex ?= -O
 # The first header is where the version is said.
 CLIB_HEADER := $(firstword $(CLIB_HEADERS_quoin))
 CLIB_ALL_HEADERS := $(foreach library,$(CLIB_LIBRARIES),$(CLIB_HEADERS_$(library)))
-CLIB_INTERFACES := $(CLIB_ALL_HEADERS) $(wildcard Sources/Memory/CQuoin/include/*) $(wildcard Sources/Memory/CQuoinSys/* $(CLIB_SYS)/*)
+CLIB_INTERFACES := $(CLIB_ALL_HEADERS) $(wildcard Sources/C/CQuoin/include/*) $(wildcard Sources/Base/CQuoinSys/* $(CLIB_SYS)/*)
 CLIB_OBJECTS := $(CLIB_LIBRARIES:%=$(CLIB_OUT)/%/swift.o) $(CLIB_OUT)/abi_layout.o
 
 # One option for both: of two the compiler takes the last.
@@ -33,7 +33,7 @@ CLIB_COMMA := ,
 CLIB_CHECKED := $(if $(SANITIZE),-sanitize=$(SANITIZE)$(if $(COVERAGE),$(CLIB_COMMA)$(COVERAGE)) -g)
 # Imports are said to be public in some of these modules and internal in others, which is all the same here.
 CLIB_SWIFTC := $(SWIFTC) $(CLIB_MODE) -wmo -parse-as-library -swift-version 6 -package-name Quoin \
-  -enable-upcoming-feature InternalImportsByDefault -suppress-warnings -I $(CLIB_SYS) -I Sources/Memory/CQuoin/include
+  -enable-upcoming-feature InternalImportsByDefault -suppress-warnings -I $(CLIB_SYS) -I Sources/C/CQuoin/include
 
 # A library's empty modules lie in a folder of its own: an import of any other module does not compile.
 $(CLIB_OUT)/%.swiftmodule:
@@ -61,7 +61,7 @@ $(CLIB_OUT)/declared.txt: $(CLIB_LIBRARIES:%=$(CLIB_OUT)/%/declared.txt)
 	sort $^ > $@
 
 # What pins the binary interface of all headers; its object is empty.
-$(CLIB_OUT)/%.o: Sources/Memory/CQuoin/%.c $(CLIB_INTERFACES)
+$(CLIB_OUT)/%.o: Sources/C/CQuoin/%.c $(CLIB_INTERFACES)
 	@mkdir -p $(@D)
 	$(CC) -O2 -fPIC -ffunction-sections $(if $(SANITIZE),-fsanitize=$(SANITIZE) -g) \
-	  -I Sources/Memory/CQuoin/include -c -o $@ $<
+	  -I Sources/C/CQuoin/include -c -o $@ $<

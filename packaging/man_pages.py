@@ -6,7 +6,7 @@
 A header is chapters, each under a line `/* ==== Title ==== */`. A chapter is declarations, each with
 the comment above it. There is a page for each function, one for each chapter (its types and constants,
 and its functions in a line each), and one of the header's name, which is the header's first comment: quoin.3,
-quoin_specs.3. The version is the first header's.
+quoin_flex.3. The version is the first header's.
 """
 
 import re
@@ -14,7 +14,7 @@ import sys
 from pathlib import Path
 
 # The library to link with, by header; that of all others is quoin.
-LIBRARIES = {"quoin_specs": "quoin_flex"}
+LIBRARIES = {"quoin_flex": "quoin_flex"}
 
 CHAPTER = re.compile(r"^/\* ==== (.+?) =+ \*/$")
 FUNCTION = re.compile(r"\b(quoin_\w+)\(")

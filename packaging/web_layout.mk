@@ -42,7 +42,7 @@ WASM_QUOIN := $(call wasm_sources,Quoin)
 WASM_LAYOUT := $(call wasm_sources,QuoinGeometry QuoinDrawing QuoinLayout)
 WASM_SKETCH := $(call wasm_sources,QuoinSketch) $(wildcard $(WASM_HOME)/*.swift) \
   Sources/Studio/QuoinCommand/Text/JSONWriter.swift Sources/Studio/QuoinCommand/Text/RuleText.swift
-WASM_HEADERS := $(wildcard Sources/Memory/CQuoinSys/* $(WASM_SYS)/*)
+WASM_HEADERS := $(wildcard Sources/Base/CQuoinSys/* $(WASM_SYS)/*)
 
 $(addprefix $(WASM_OUT)/,$(WASM_ENGINE)): WASM_IMPORTS := import CQuoinSys
 $(addprefix $(WASM_OUT)/,$(WASM_QUOIN)): WASM_IMPORTS := @_exported import QuoinEngine; import CQuoinSys

@@ -139,7 +139,7 @@ def dependency_names(dependency):
 
 
 def matches_in_engine(pattern, *, but=()):
-    for path in tracked("Sources/Solver/QuoinEngine/*.swift", "Sources/Solver/QuoinEngine/**/*.swift"):
+    for path in tracked("Sources/Engine/QuoinEngine/*.swift", "Sources/Engine/QuoinEngine/**/*.swift"):
         if path.name in but:
             continue
         for number, line in enumerate(code_lines(path), 1):
@@ -150,7 +150,7 @@ def matches_in_engine(pattern, *, but=()):
 
 @check
 def engine_layers_go_down():
-    files = tracked("Sources/Solver/QuoinEngine/**/*.swift")
+    files = tracked("Sources/Engine/QuoinEngine/**/*.swift")
     for path, number, problem in engine_layers.violations(files, code_lines):
         yield f"{where(path, number)}: {problem}"
 

@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 MODULES = ".build/debug/Modules"
 # As far as SIL, since what may be sent elsewhere is decided there.
 COMPILER = (
-    "swiftc", "-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-I", MODULES, "-I", "Sources/Memory/CQuoinSys",
+    "swiftc", "-emit-sil", "-o", "/dev/null", "-swift-version", "6", "-I", MODULES, "-I", "Sources/Base/CQuoinSys",
     "-diagnostic-style", "llvm", "-no-color-diagnostics",
 )
 MARK = re.compile(r"// error: (.*)$")

@@ -3,12 +3,12 @@
 #
 #     determinism.sh [--renew]
 #
-# Builds Tests/Solver/Determinism three times and compares what each build prints, line by line, with
-# Tests/Solver/Determinism/golden.txt. --renew writes that file instead, if the three builds agree.
+# Builds Tests/Engine/Determinism three times and compares what each build prints, line by line, with
+# Tests/Engine/Determinism/golden.txt. --renew writes that file instead, if the three builds agree.
 
 source "$(dirname "$0")/common.sh"
 
-golden=Tests/Solver/Determinism/golden.txt
+golden=Tests/Engine/Determinism/golden.txt
 product=quoin-determinism
 build .build debug $product
 build .build release $product

@@ -8,7 +8,7 @@ follows a Swift block is what that block prints; a Swift block without one print
 text blocks are written anew, for a look at the difference.
 
 A block of C or Python is a program of its own: lines with #include are put first, and the other lines of C into main().
-Sketches are checked with the command (Tests/Studio/QuoinCLITests/DocumentTests.swift).
+Sketches are checked with the command (Tests/Studio/QuoinCommandTests/DocumentTests.swift).
 
 An article's lines are called NAME.swift:N in what its program prints; N counts the lines of its Swift
 blocks. A line that does not compile is reported where it stands in the article.
@@ -141,7 +141,7 @@ def compile_all(all_articles):
     objects = [str(path) for name in modules() for path in objects_of(name)]
     compiler = subprocess.run(
         ["swiftc", "-swift-version", "6", "-enable-upcoming-feature", "MemberImportVisibility", "-module-name", "Example", "-I", str(BUILD / "Modules"),
-         "-Xcc", f"-fmodule-map-file={ROOT}/Sources/Memory/CQuoinSys/module.modulemap", "-lm", "-Onone",
+         "-Xcc", f"-fmodule-map-file={ROOT}/Sources/Base/CQuoinSys/module.modulemap", "-lm", "-Onone",
          *map(str, sorted(OUT.glob("*.swift"))), *objects, "-o", str(OUT / "examples")],
         capture_output=True, text=True,
     )

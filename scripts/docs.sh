@@ -19,7 +19,7 @@ mkdir -p $graphs out
 for module in "${modules[@]}"; do
   mkdir -p $graphs/"$module"
   quietly swift-symbolgraph-extract -module-name "$module" -I .build/debug/Modules \
-    -Xcc -fmodule-map-file="$PWD/Sources/Memory/CQuoinSys/module.modulemap" \
+    -Xcc -fmodule-map-file="$PWD/Sources/Base/CQuoinSys/module.modulemap" \
     -target "$(swift -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)",/\1/p' | head -1)" \
     -experimental-allowed-reexported-modules=QuoinDrawing,QuoinGeometry,QuoinSpecs -minimum-access-level public -skip-inherited-docs -output-dir $graphs/"$module"
   archive=.build/docs/$module.doccarchive

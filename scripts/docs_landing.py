@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ("docs/conflict.svg", "docs/sweep.svg")
 # Served as plain text, whatever the server makes of other endings.
 TEXTS = {
-    "include/quoin.h": "quoin.h", "include/quoin_batch.h": "quoin_batch.h", "include/quoin_specs.h": "quoin_specs.h",
+    "include/quoin.h": "quoin.h", "include/quoin_batch.h": "quoin_batch.h", "include/quoin_flex.h": "quoin_flex.h",
     "bindings/cpp/README.md": "cpp.md", "bindings/python/README.md": "python-readme.md",
     "bindings/web/README.md": "javascript.md", "bindings/web/quoin.d.ts": "quoin.d.ts",
     "docs/python.md": "python.md", "docs/sketches.md": "sketches.md", "docs/specs.md": "specs.md",

@@ -1,6 +1,6 @@
 """The rooms inside QuoinEngine, lowest first, and what is used from above.
 
-Each folder of Sources/Solver/QuoinEngine is a layer. A file may use types of its own layer and of those below,
+Each folder of Sources/Engine/QuoinEngine is a layer. A file may use types of its own layer and of those below,
 and so for the methods of Core, which all layers from Core on extend: a method belongs to the layer of
 the file that declares it.
 """

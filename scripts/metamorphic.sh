@@ -3,7 +3,7 @@
 #
 #     [RUNS=10000] [FIRST=1] [KINDS="layout two three four fewLevels"] [VARIABLES=0] metamorphic.sh
 #
-# Each kind's RUNS systems are solved in eleven ways (Tests/Solver/Metamorphic). Kinds beyond four decades are not among
+# Each kind's RUNS systems are solved in eleven ways (Tests/Engine/Metamorphic). Kinds beyond four decades are not among
 # the kinds that must pass: `five`, `six`, `integers`, `thousandth` show how far the engine carries.
 
 source "$(dirname "$0")/common.sh"

@@ -39,13 +39,15 @@ LAYERS = {
 
 # Whose modules those of a house in Sources may import, beside its own.
 HOUSES = {
-    "Memory": set(),
-    "Drawing": set(),
-    "Flex": {"Memory", "Drawing"},
-    "Solver": {"Memory", "Batch"},
-    "Batch": {"Memory", "Solver"},
-    "Layout": {"Memory", "Drawing", "Solver", "Batch", "Flex"},
-    "Studio": {"Memory", "Drawing", "Solver", "Batch", "Layout", "Flex"},
+    "Base": set(),
+    "Drawing": {"Base"},
+    "Engine": {"Base"},
+    "Flex": {"Base", "Drawing"},
+    "Batch": {"Base", "Engine"},
+    "Swift": {"Base", "Engine", "Batch"},
+    "C": {"Base", "Engine", "Batch", "Flex"},
+    "Layout": {"Base", "Drawing", "Engine", "Batch", "Swift", "Flex"},
+    "Studio": {"Base", "Drawing", "Engine", "Batch", "Swift", "Layout", "Flex"},
 }
 
 TEST_IMPORTS = {"Testing", "Foundation", "Glibc", "Darwin"}

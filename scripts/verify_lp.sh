@@ -10,7 +10,7 @@ build .build release quoin-records
 records=.build/lp-records.txt
 stopped=0
 .build/release/quoin-records "$FIRST" "$RUNS" "$STEPS" "$EVERY" >$records || stopped=1
-result=$(.build/venv/bin/python Tests/Solver/lp/verify_lp.py --rounding 1e-10 $records) || true
+result=$(.build/venv/bin/python Tests/Engine/lp/verify_lp.py --rounding 1e-10 $records) || true
 echo "$result"
 counts=$(tail -1 <<<"$result")
 if [[ $counts =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then

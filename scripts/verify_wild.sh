@@ -20,7 +20,7 @@ for ((first = FIRST; first < FIRST + RUNS; first += PART)); do
   n=$((FIRST + RUNS - first < PART ? FIRST + RUNS - first : PART))
   "$wild" $first $n "$VARIABLES" >.build/wild/records.txt 2>.build/wild/told.txt || true
   cat .build/wild/told.txt
-  result=$(.build/venv/bin/python Tests/Solver/lp/verify_lp.py --rounding 1e-10 --exact .build/wild/records.txt) || true
+  result=$(.build/venv/bin/python Tests/Engine/lp/verify_lp.py --rounding 1e-10 --exact .build/wild/records.txt) || true
   echo "$result"
   if [[ $(tail -1 <<<"$result") =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
     passed=$((passed + BASH_REMATCH[1])) failed=$((failed + BASH_REMATCH[2]))

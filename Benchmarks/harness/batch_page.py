@@ -26,7 +26,7 @@ PICTURES = {
     "batch.svg": "Time against the number of scenarios, for each model",
 }
 # The article shows three models: one parameter, many of which few matter, and many that all matter, where no plan pays.
-ARTICLE = "Sources/Solver/Quoin/Quoin.docc/Resources/batches-pay.svg"
+ARTICLE = "Sources/Swift/Quoin/Quoin.docc/Resources/batches-pay.svg"
 SHOWN = ("grid 32 x 32, the width", "form of 50 rows, 51 parameters", "sparse, 16 parameters")
 
 def plots(found, names=None):

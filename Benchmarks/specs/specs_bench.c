@@ -14,7 +14,7 @@
  */
 #define _POSIX_C_SOURCE 199309L
 #include <math.h>
-#include <quoin_specs.h>
+#include <quoin_flex.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

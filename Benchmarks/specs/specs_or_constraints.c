@@ -11,7 +11,7 @@
  *
  * Prints the width of the last box, which has to be 21.
  */
-#include <quoin_specs.h>
+#include <quoin_flex.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -135,7 +135,7 @@ private enum Names {
       /(?m)^(?:@frozen |@resultBuilder\n)?(?:public|open) (?:indirect )?(?:final )?(?:class|struct|enum|protocol|typealias) (\w+)/
     var count = 0
     let modules = [
-      "Solver/Quoin", "Drawing/QuoinGeometry", "Drawing/QuoinDrawing", "Layout/QuoinLayout",
+      "Swift/Quoin", "Base/QuoinGeometry", "Drawing/QuoinDrawing", "Layout/QuoinLayout",
       "Layout/QuoinUIKit",
       "Layout/QuoinMasonry", "Layout/QuoinSnapKit",
     ]

@@ -1,4 +1,4 @@
-// PlainProblem+Record.swift -- problems as text, for Tests/Solver/lp/verify_lp.py.
+// PlainProblem+Record.swift -- problems as text, for Tests/Engine/lp/verify_lp.py.
 //
 //     problem ID NVARS
 //     con PRIORITY WEIGHT le|eq|ge CONSTANT NTERMS (COEFFICIENT VARIABLE)*

@@ -1,6 +1,6 @@
 // ReferenceSolverRandomTests.swift -- properties that hold on every random problem.
 //
-// The last word has HiGHS, through Tests/Solver/lp/verify_lp.py: with a file named in QUOIN_LP_RECORDS,
+// The last word has HiGHS, through Tests/Engine/lp/verify_lp.py: with a file named in QUOIN_LP_RECORDS,
 // `random_anyShape_isRecordedForTheVerifier` writes its problems and conflicts there, QUOIN_LP_COUNT
 // of each shape.
 

@@ -5,7 +5,7 @@
  * measure function only once about the same room; later layouts use its last answers until quoin_node_mark_dirty().
  */
 #include <math.h>
-#include <quoin_specs.h>
+#include <quoin_flex.h>
 #include <stdio.h>
 #include <stdlib.h>
 

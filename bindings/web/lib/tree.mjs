@@ -1,6 +1,6 @@
 // tree.mjs -- boxes, specs and flex containers, laid out directly, without a solver.
 //
-// A node is made of a style. Its keys are the properties and choices of quoin_specs.h in JavaScript's spelling: a number
+// A node is made of a style. Its keys are the properties and choices of quoin_flex.h in JavaScript's spelling: a number
 // is points, "50%" a percentage, "auto" is auto; a choice is a word of lib/styles.mjs.
 import { N, S } from "./abi.mjs";
 import { plainError } from "./failures.mjs";

@@ -9,7 +9,7 @@ WEB_WASI := $(WEB_NODE) bindings/web/tests/wasi.mjs
 WEB_CXX := clang++ --target=wasm32-unknown-wasi -nostdinc++ -isystem /usr/lib/llvm-14/include/wasm32-wasi/c++/v1 \
   -isystem $(WASI_HEADERS) $(WEB_FEATURES) -fno-exceptions
 WEB_PROGRAM = $(WEB_LINK) -z stack-size=4194304 $(WASI)/crt1-command.o $(CLIB_OBJECTS)
-WEB_CFLAGS := -std=c99 -Wall -Wextra -Werror -O1 -Iinclude -ITests/clib/c
+WEB_CFLAGS := -std=c99 -Wall -Wextra -Werror -O1 -Iinclude -ITests/C/c
 # The largest module, packed by gzip.
 WEB_LARGEST := 327680
 
@@ -18,20 +18,20 @@ WEB_LARGEST := 327680
 # ---- C and C++ under WASI ----
 
 # shards_tests.c starts processes: a WebAssembly module has none.
-WEB_SUITE := $(filter-out %/shards_tests.o,$(patsubst Tests/clib/c/%.c,$(WEB_TESTS)/c/%.o,$(wildcard Tests/clib/c/*.c)))
+WEB_SUITE := $(filter-out %/shards_tests.o,$(patsubst Tests/C/c/%.c,$(WEB_TESTS)/c/%.o,$(wildcard Tests/C/c/*.c)))
 
-$(WEB_TESTS)/c/%.o: Tests/clib/c/%.c $(wildcard Tests/clib/c/*.h) $(CLIB_ALL_HEADERS)
+$(WEB_TESTS)/c/%.o: Tests/C/c/%.c $(wildcard Tests/C/c/*.h) $(CLIB_ALL_HEADERS)
 	@mkdir -p $(@D)
 	$(WEB_CC) $(WEB_CFLAGS) -c -o $@ $<
 
-$(WEB_TESTS)/attack/%.o: Tests/clib/c/attack/%.cpp $(wildcard Tests/clib/c/attack/*.hpp Tests/clib/c/attack/*/*.hpp) $(CLIB_ALL_HEADERS)
+$(WEB_TESTS)/attack/%.o: Tests/C/c/attack/%.cpp $(wildcard Tests/C/c/attack/*.hpp Tests/C/c/attack/*/*.hpp) $(CLIB_ALL_HEADERS)
 	@mkdir -p $(@D)
 	$(WEB_CXX) -std=c++17 -Wall -Wextra -Werror -O2 -Iinclude -c -o $@ $<
 
 $(WEB_TESTS)/suite.wasm: $(WEB_SUITE) $(CLIB_OBJECTS)
 	$(WEB_PROGRAM) $(filter %.o,$(filter-out $(CLIB_OBJECTS),$^)) $(WEB_LIBC) -o $@
 
-$(WEB_TESTS)/attacker.wasm: $(patsubst Tests/clib/c/%.cpp,$(WEB_TESTS)/%.o,$(wildcard Tests/clib/c/attack/*.cpp Tests/clib/c/attack/oracles/*.cpp)) $(CLIB_OBJECTS)
+$(WEB_TESTS)/attacker.wasm: $(patsubst Tests/C/c/%.cpp,$(WEB_TESTS)/%.o,$(wildcard Tests/C/c/attack/*.cpp Tests/C/c/attack/oracles/*.cpp)) $(CLIB_OBJECTS)
 	$(WEB_PROGRAM) $(filter-out $(CLIB_OBJECTS),$^) -L/usr/lib/llvm-14/lib/wasm32-wasi -lc++ -lc++abi $(WEB_LIBC) -o $@
 
 # The tests of all C functions.
@@ -46,7 +46,7 @@ web-images: $(WEB_TESTS)/attacker.wasm
 # What fuzzing has found, and random programs.
 WEB_RANDOM ?= 40
 web-corpus: $(WEB_TESTS)/attacker.wasm
-	@$(WEB_WASI) $< --corpus Tests/clib/c/fuzz/corpus.txt
+	@$(WEB_WASI) $< --corpus Tests/C/c/fuzz/corpus.txt
 	@set -e; for mode in hostile batches all; do $(WEB_WASI) $< --mode $$mode --runs $(WEB_RANDOM) --calls 200; done
 
 # ---- JavaScript ----

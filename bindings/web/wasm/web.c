@@ -10,7 +10,7 @@
 #include <time.h>
 
 #include "quoin_batch.h"
-#include "quoin_specs.h"
+#include "quoin_flex.h"
 
 #define IMPORT(name) __attribute__((import_module("quoin"), import_name(name)))
 #define EXPORT __attribute__((visibility("default")))
