@@ -209,3 +209,18 @@ for (house, modules) in houses {
     target.path = "\(target.isTest ? "Tests" : "Sources")/\(house)/\(target.name)"
   }
 }
+
+// QUOIN_ONLY=QuoinEngineTests,quoin-soak leaves these targets and what they stand on, so that tests of one module wait
+// for no other.
+if let only = Context.environment["QUOIN_ONLY"] {
+  var kept: Set<String> = []
+  func keep(_ name: String) {
+    guard kept.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else {
+      return
+    }
+    for case .byNameItem(let below, _) in target.dependencies { keep(below) }
+  }
+  only.split(separator: ",").forEach { keep(String($0)) }
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products = []
+}

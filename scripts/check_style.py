@@ -116,6 +116,20 @@ def body_length(code, start):
 # The house
 
 
+# What a visitor sees first. Anything else has a folder.
+ROOT_ENTRIES = set(
+    ".ci .editorconfig .gitattributes .github .gitignore .spi.yml .swift-format .clang-format ARCHITECTURE.md Benchmarks "
+    "CHANGELOG.md CONTRIBUTING.md Examples LICENSE Makefile Package.swift README.md SECURITY.md Sources Tests bindings "
+    "docs include packaging ruff.toml scripts".split()
+)
+
+
+@check
+def the_root_has_nothing_else():
+    for name in sorted({path.relative_to(ROOT).parts[0] for path in tracked("*", ".*")} - ROOT_ENTRIES):
+        yield f"{name}: does not belong at the root"
+
+
 @check
 def imports_go_down():
     described = subprocess.run(
