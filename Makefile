@@ -30,13 +30,16 @@ $(addsuffix /%,setup build soak bench renew install):
 	@sed -n 's/^$(@D)\/\([a-z-]*\):.*## */\1\t/p' Makefile | expand -t 14 >&2
 	@[ '$*' = help ]
 
-setup: $(call parts,setup,tests) ## install what building and testing need (says what it does)
-setup/tests: ## for the tests
-	@scripts/setup.sh
-setup/bench: ## for the benchmarks' peers as well
-	@scripts/setup.sh bench
-setup/playground: ## for the tests in a browser as well
-	@scripts/setup.sh playground
+setup: $(call parts,setup,tests) ## install what building and testing need (says first what, and how much)
+setup/tests: ## for `make test`
+	@scripts/setup.sh $$(scripts/test_all.sh tools)
+setup/all: ## for `make test-all`
+	@scripts/setup.sh $$(scripts/test_all.sh tools all)
+setup/bench: ## for the benchmarks and their peers
+	@scripts/setup.sh c lp python bench
+# A group of setup.sh by itself.
+setup/c setup/command setup/web setup/lp setup/python setup/arrays setup/playground:
+	@scripts/setup.sh $(@F)
 
 build: $(call parts,build,swift) ## build everything in Swift, debug; or a part of what is delivered
 build/swift: ## everything in Swift, debug
@@ -58,13 +61,14 @@ install/c: ## the C libraries, their headers and manual pages
 install/cli: ## the command and its manual page
 	@$(MAKE) -f packaging/cli.mk cli-install
 
-test: test-known setup/tests $(if $(filter playground flex-browser smoke,$(PART)),setup/playground) ## run the tests, or PART="x y" of them; the last line counts them
+test: test-known ## run the tests, or PART="x y" of them; the last line counts them
+	@scripts/setup.sh $$(scripts/test_all.sh tools $(PART))
 	@scripts/test_all.sh $(PART)
 .PHONY: test-known
 test-known:
 	@scripts/test_all.sh list $(PART) > /dev/null
 
-test-all: setup/tests setup/playground ## the same and what takes longer: other builds, WebAssembly, browsers, the wheel, limits, every verb
+test-all: setup/all ## the same and what takes longer: other builds, WebAssembly, browsers, the wheel, limits, every verb
 	@scripts/test_all.sh all
 
 soak: $(call parts,soak,operations) ## run random tests at length: RUNS= and the variables that each part names
@@ -74,9 +78,9 @@ soak/batch: ## RUNS (3000) random batch plans, each answer held against solving 
 	@scripts/batch_soak.sh
 soak/memory: ## CYCLES rounds of adding and removing (10^6); memory must stay flat
 	@scripts/memory_soak.sh
-soak/lp: setup/tests ## RUNS fuzzed systems against the LP solver HiGHS, level by level
+soak/lp: setup/lp ## RUNS fuzzed systems against the LP solver HiGHS, level by level
 	@scripts/verify_lp.sh
-soak/wild: setup/tests ## RUNS (10^5) systems with coefficients over six to nine orders of magnitude against HiGHS
+soak/wild: setup/lp ## RUNS (10^5) systems with coefficients over six to nine orders of magnitude against HiGHS
 	@scripts/verify_wild.sh
 soak/metamorphic: ## RUNS (10000) systems of each of KINDS stated in eleven ways: one optimum, each answer certified
 	@scripts/metamorphic.sh
@@ -86,7 +90,7 @@ soak/images: ## IMAGES (10^7) damaged images of saved states, with checksums tha
 	@$(MAKE) -f packaging/clib.mk -s clib-images IMAGES=$(or $(IMAGES),10000000)
 soak/fuzz: ## the C functions for FUZZ_SECONDS (600) with libFuzzer
 	@$(MAKE) -f packaging/clib.mk -s SANITIZE=address COVERAGE=fuzzer clib-fuzz
-soak/python: setup/tests build/c ## RUNS (10000) random Python programs, judged by HiGHS level by level
+soak/python: setup/python build/c ## RUNS (10000) random Python programs, judged by HiGHS level by level
 	@scripts/python_tests.sh test_forms.py && nice .build/python/bin/python bindings/python/tests/judge.py 0 $(or $(RUNS),10000)
 soak/cli: ## RUNS random sketches and traces (10^6) against both parsers and what is behind them
 	@$(MAKE) -f packaging/cli.mk cli-fuzz
@@ -104,15 +108,15 @@ bench/quick: setup/bench ## the seven classic workloads beside kiwi, at their sm
 	@Benchmarks/bench.py run --plan quick
 bench/full: setup/bench ## all workloads at all sizes
 	@Benchmarks/bench.py run --plan full
-bench/growth: setup/tests ## how building and moving grow up to a million constraints, and one block among many
+bench/growth: ## how building and moving grow up to a million constraints, and one block among many
 	@Benchmarks/bench.py growth
-bench/specs: setup/tests ## trees of specs and flexbox: times beside Taffy and Yoga, and the counts of `make regress`
+bench/specs: setup/playground ## trees of specs and flexbox: times beside Taffy and Yoga, and the counts of `make regress`
 	@Benchmarks/specs_bench.py
 bench/batch: setup/bench ## the batch path beside its limits, one by one and kiwi; renews its figures (QUICK=1: seconds)
 	@Benchmarks/batch_bench.py $(if $(QUICK),--quick)
 bench/layout: setup/bench ## the Swift layers against the bare engine, and a feed of cells beside kiwi
 	@Benchmarks/layout_bench.py
-bench/python: setup/tests build/c ## the Python package beside kiwisolver; writes its README's figures
+bench/python: setup/python build/c ## the Python package beside kiwisolver; writes its README's figures
 	@scripts/python_tests.sh test_forms.py && .build/python/bin/python Benchmarks/python_bench.py
 bench/c: ## what a C call costs, and how solvers scale on threads
 	@$(MAKE) -f packaging/clib.mk -s clib-measure
@@ -121,14 +125,14 @@ bench/rust: build/c ## what a terminal row costs through Rust, in C, and in kasu
 bench/peers: setup/bench ## fetch and build the engines that are measured beside Quoin
 	@$(MAKE) -f Benchmarks/peers/peers.mk peers
 
-regress: setup/tests ## compare work, instructions, library size and growth with Benchmarks/limits.txt
+regress: ## compare work, instructions, library size and growth with Benchmarks/limits.txt
 	@Benchmarks/bench.py regress
 
-compare: setup/tests ## this tree's library against that of BASE=COMMIT, interleaved, with a rank test
+compare: ## this tree's library against that of BASE=COMMIT, interleaved, with a rank test
 	@Benchmarks/bench.py compare $(if $(BASE),$(BASE),$(error say BASE=COMMIT)) $(SCENARIOS)
 
 renew: $(call parts,renew,help) ## write a file of expected results anew; its diff shows what changed
-renew/limits: setup/tests ## Benchmarks/limits.txt
+renew/limits: ## Benchmarks/limits.txt
 	@Benchmarks/bench.py accept
 renew/determinism: ## the golden file of `make test PART=determinism`, if the three builds agree
 	@scripts/determinism.sh --renew

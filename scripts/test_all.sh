@@ -5,6 +5,7 @@
 #     test_all.sh all         these as well: `make test-all`
 #     test_all.sh NAME...     these alone
 #     test_all.sh list [NAME...]    prints the parts' names; fails if a NAME is none of them
+#     test_all.sh tools [all | NAME...]    prints what scripts/setup.sh installs for these parts
 #
 # A part is a command whose output ends in "N passed, M failed". A part that ends otherwise, or with
 # a failure that it did not count, counts as one failure. In two lanes a part's output is printed when it ends. The last
@@ -14,7 +15,7 @@
 source "$(dirname "$0")/common.sh"
 
 names=() ordinary=()
-declare -A lane_of needs command_of
+declare -A lane_of needs command_of tools_of
 
 # part LANE NAME [OTHER...] : COMMAND...   What a part waits for stands before it, so that no two wait for each other.
 more() {
@@ -30,6 +31,11 @@ more() {
   lane_of[$name]=$lane needs[$name]=${before[*]} command_of[$name]=$*
 }
 part() { more "$@" && ordinary+=("$2"); }
+# uses NAME GROUP...
+uses() {
+  [ -n "${lane_of[$1]:-}" ] || { echo "test_all: there is no part $1" >&2 && exit 2; }
+  tools_of[$1]=${*:2}
+}
 source "${TEST_PARTS:-scripts/test_parts.sh}"
 
 # Sets `chosen`, in the list's order.
@@ -46,11 +52,20 @@ choose() {
   done
 }
 
+# Sets `chosen`: all, the ordinary ones, or those that are named.
+choose_parts() {
+  case ${1:-} in
+    all) chosen=("${names[@]}") ;;
+    "") chosen=("${ordinary[@]}") ;;
+    *) choose "$@" ;;
+  esac
+}
+
 case ${1:-} in
   list) shift && choose "$@" && echo "${names[*]}" && exit ;;
-  all) chosen=("${names[@]}") ;;
-  "") chosen=("${ordinary[@]}") ;;
-  *) choose "$@" ;;
+  tools) shift && choose_parts "$@" && for name in "${chosen[@]}"; do echo "${tools_of[$name]:-}"; done |
+    tr ' ' '\n' | sort -u | xargs && exit ;;
+  *) choose_parts "$@" ;;
 esac
 
 logs=.build/test-logs

@@ -41,7 +41,29 @@ more swift docs : scripts/docs.sh
 more swift bench clib web : Tests/bench/run.sh
 more swift regress clib : Benchmarks/bench.py regress --quick
 more c playground swift : scripts/playground_tests.sh
+more c arrays python : scripts/python_tests.sh test_jax.py test_arrow.py test_batch.py
 more c wheel clib : scripts/python_wheel.sh check
 more swift flex-browser : scripts/flex_browser.sh
 # Alone: it builds and measures everywhere.
 more swift smoke everything : scripts/smoke.sh
+
+# What scripts/setup.sh has to have installed: PART GROUP...
+uses clib c
+uses attack c
+uses clib-asan c
+uses clib-tsan c
+uses clib-full c
+uses python c python
+uses rust c
+uses swift command
+uses lp lp
+uses swift-attack c
+uses doc-examples c python
+uses web c web
+uses bench c python
+uses regress c
+uses playground web playground
+uses wheel c python arrays
+uses arrays c python arrays
+uses flex-browser playground
+uses smoke c command web lp python arrays playground bench

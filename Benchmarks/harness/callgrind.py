@@ -33,7 +33,7 @@ def count(command, trace, budget=600):
                 words, cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True, timeout=budget
             )
         except FileNotFoundError:
-            raise Failed("valgrind is not installed") from None
+            raise Failed("valgrind is not installed: make setup PART=c") from None
         except subprocess.TimeoutExpired:
             raise Failed("over budget") from None
         if done.returncode:

@@ -44,7 +44,7 @@ def count(case, size):
     try:
         done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=BUDGET)
     except FileNotFoundError:
-        raise Failed("valgrind is not installed") from None
+        raise Failed("valgrind is not installed: make setup PART=c") from None
     except subprocess.TimeoutExpired:
         raise Failed(f"tree/{case}/{size}: over budget") from None
     found = COLLECTED.search(done.stderr)

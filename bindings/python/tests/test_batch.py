@@ -288,6 +288,7 @@ def test_threads_giveTheSameBits():
 
 
 def test_example_withDask_givesTheSameBits():
+    pytest.importorskip("distributed")
     done = subprocess.run([sys.executable, str(EXAMPLES / "dask_batches.py")], capture_output=True, text=True, timeout=200)
     assert done.returncode == 0, done.stderr[-3000:]
     assert "1000000 scenarios in 2 processes, the same bits: True" in done.stdout
