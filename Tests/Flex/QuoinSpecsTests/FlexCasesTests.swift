@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct FlexCasesTests {
   private static func cases() throws -> [Words] {
-    let file = try SharedData.read("yoga_cases.json") as! Words
+    let file = try CaseFiles.read("yoga_cases.json") as! Words
     return file["cases"] as! [Words]
   }
 
@@ -25,8 +25,7 @@ import Testing
     return differences
   }
 
-  @Test(.enabled(if: SharedData.has("yoga_cases.json")))
-  func activeCases_all_areExact() throws {
+  @Test func activeCases_all_areExact() throws {
     let active = try Self.cases().filter { $0["skip"] as! Bool == false }
     #expect(active.count == 544)
     let differences = try active.flatMap { try Self.differences($0) }

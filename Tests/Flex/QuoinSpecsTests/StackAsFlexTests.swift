@@ -8,10 +8,9 @@ import QuoinSpecs
 import Testing
 
 @Suite struct StackAsFlexTests {
-  @Test(.enabled(if: SharedData.has("yoga_cases.json") && SharedData.has("yoga_texture_subset.json")))
-  func subset_ofTheStack_isExact() throws {
-    let file = try SharedData.read("yoga_cases.json") as! Words
-    let subset = try SharedData.read("yoga_texture_subset.json") as! Words
+  @Test func subset_ofTheStack_isExact() throws {
+    let file = try CaseFiles.read("yoga_cases.json") as! Words
+    let subset = try CaseFiles.read("yoga_texture_subset.json") as! Words
     let same = Set((subset["same"] as! [[String]]).map { $0.joined(separator: "/") })
     let cases = (file["cases"] as! [Words]).filter {
       same.contains("\($0["group"] as! String)/\($0["name"] as! String)")

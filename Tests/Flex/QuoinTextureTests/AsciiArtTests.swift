@@ -36,16 +36,9 @@ func column(_ children: ASLayoutElement...) -> ASStackLayoutSpec {
     { ASOverlayLayoutSpec(child: ASImageNode(), overlay: ASCenterLayoutSpec(child: ASTextNode())) },
   ]
 
-  /// The golden file, in `shared/data` beside the repository or in the folder that QUOIN_SHARED_DATA names.
-  static let file: URL = {
-    let folder = URL(fileURLWithPath: PackageFolder.path).deletingLastPathComponent()
-    let named = ProcessInfo.processInfo.environment["QUOIN_SHARED_DATA"].map { URL(fileURLWithPath: $0) }
-    return (named ?? folder.appendingPathComponent("shared/data")).appendingPathComponent("ascii_golden.json")
-  }()
-
-  @Test(.enabled(if: FileManager.default.fileExists(atPath: file.path)))
-  func pictures_ofTheGoldenFile_areExact() throws {
-    let golden = try JSONSerialization.jsonObject(with: Data(contentsOf: Self.file)) as! [[String: String]]
+  @Test func pictures_ofTheGoldenFile_areExact() throws {
+    let file = URL(fileURLWithPath: "\(PackageFolder.path)/Tests/Flex/data/ascii_golden.json")
+    let golden = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as! [[String: String]]
     #expect(golden.count == Self.trees.count)
     for (tree, wanted) in zip(Self.trees, golden) { #expect(tree().asciiArtString == wanted["art"]) }
   }

@@ -1,27 +1,13 @@
-// SharedData.swift -- case files that are not part of the repository.
-//
-// They lie in `../shared/data` beside the repository, or where QUOIN_SHARED_DATA says. Tests that need
-// them are skipped without them; the most telling cases are written down in Swift as well.
+// CaseFiles.swift -- the case files of Tests/Flex/data, and what a case of them is. NOTICE.md there says whose they are.
 
 import Foundation
 import QuoinSpecs
 import QuoinTestSupport
 
-enum SharedData {
-  static let folder: URL = {
-    if let named = ProcessInfo.processInfo.environment["QUOIN_SHARED_DATA"] {
-      return URL(fileURLWithPath: named)
-    }
-    let folder = URL(fileURLWithPath: PackageFolder.path).deletingLastPathComponent()
-    return folder.appendingPathComponent("shared/data")
-  }()
-
-  static func has(_ name: String) -> Bool {
-    FileManager.default.fileExists(atPath: folder.appendingPathComponent(name).path)
-  }
-
+enum CaseFiles {
   static func read(_ name: String) throws -> Any {
-    try JSONSerialization.jsonObject(with: Data(contentsOf: folder.appendingPathComponent(name)))
+    let path = "\(PackageFolder.path)/Tests/Flex/data/\(name)"
+    return try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: path)))
   }
 }
 
