@@ -25,7 +25,7 @@ help: ## list the verbs and their parts
 	done
 
 # No part of that name.
-$(addsuffix /%,setup build soak bench renew install):
+$(addsuffix /%,setup build soak bench renew install uninstall):
 	@[ '$*' = help ] || echo "make $(@D): there is no part $*; there are:" >&2
 	@sed -n 's/^$(@D)\/\([a-z-]*\):.*## */\1\t/p' Makefile | expand -t 14 >&2
 	@[ '$*' = help ]
@@ -60,6 +60,12 @@ install/c: ## the C libraries, their headers and manual pages
 	@$(MAKE) -f packaging/clib.mk install
 install/cli: ## the command and its manual page
 	@$(MAKE) -f packaging/cli.mk cli-install
+
+uninstall: $(call parts,uninstall,c) ## remove what install wrote (the same PREFIX and DESTDIR)
+uninstall/c: ## the C libraries, their headers and manual pages
+	@$(MAKE) -f packaging/clib.mk uninstall
+uninstall/cli: ## the command and its manual page
+	@$(MAKE) -f packaging/cli.mk cli-uninstall
 
 test: test-known ## run the tests, or PART="x y" of them; the last line counts them
 	@scripts/setup.sh $$(scripts/test_all.sh tools $(PART))

@@ -16,7 +16,7 @@ CLI_SOURCES := Package.swift $(shell find Sources -name '*.swift' -o -name '*.h'
 CLI_STATIC  := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 CLI_SWIFT   := $(SWIFT) build -c release -j $(JOBS) $(CLI_STATIC) --scratch-path $(CLI_BUILD)
 
-.PHONY: cli cli-install cli-golden cli-fuzz
+.PHONY: cli cli-install cli-uninstall cli-golden cli-fuzz
 cli: $(QUOIN)
 
 $(QUOIN): $(CLI_SOURCES)
@@ -27,6 +27,9 @@ cli-install: $(QUOIN)
 	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(MANDIR)/man1
 	install -m755 -s $(QUOIN) $(DESTDIR)$(BINDIR)/quoin
 	install -m644 packaging/quoin.1 $(DESTDIR)$(MANDIR)/man1/
+
+cli-uninstall:
+	rm -f $(DESTDIR)$(BINDIR)/quoin $(DESTDIR)$(MANDIR)/man1/quoin.1
 
 cli-golden:
 	QUOIN_RENEW_GOLDEN=1 $(SWIFT) test -j $(JOBS) --filter GoldenTests

@@ -17,9 +17,11 @@ ifeq ($(origin CXX),default)
 endif
 JOBS ?= $(shell getconf _NPROCESSORS_ONLN)
 PREFIX ?= /usr/local
+override PREFIX := $(abspath $(PREFIX))
 INCLUDEDIR ?= $(PREFIX)/include
 LIBDIR ?= $(PREFIX)/lib
 MANDIR ?= $(PREFIX)/share/man
+DOCDIR ?= $(PREFIX)/share/doc/quoin
 DESTDIR ?=
 RUNTIME ?= embedded
 
@@ -43,7 +45,7 @@ else
   CLIB_PRIVATE := -lstdc++ -lm -ldl -lpthread
 endif
 
-.PHONY: clib install
+.PHONY: clib install uninstall
 clib:
 
 include packaging/clib_objects.mk
@@ -86,7 +88,9 @@ $(CLIB_LIBRARIES:%=$(CLIB_OUT)/lib%.so): $(CLIB_OUT)/lib%.so: $(CLIB_OUT)/lib%.s
 # Where one folder lies as seen from another, so that what is installed can be moved as a whole.
 clib_relative = $(shell realpath -ms --relative-to=$(2) $(1))
 clib_in_prefix = $(patsubst $(PREFIX)/%,$${prefix}/%,$(1))
-CLIB_FILL := sed -e 's|@PREFIX@|$(PREFIX)|g' -e 's|@VERSION@|$(CLIB_VERSION)|g' -e 's|@ABI@|$(CLIB_ABI)|g' \
+# The compiler looks into these by itself; a path through them would name them twice.
+CLIB_PREFIX_SAID = $(if $(filter /usr /usr/local,$(PREFIX)),$(PREFIX),$${pcfiledir}/$(call clib_relative,$(PREFIX),$(LIBDIR)/pkgconfig))
+CLIB_FILL := sed -e 's|@PREFIX@|$(CLIB_PREFIX_SAID)|g' -e 's|@VERSION@|$(CLIB_VERSION)|g' -e 's|@ABI@|$(CLIB_ABI)|g' \
   -e 's|@MAJOR@|$(CLIB_MAJOR)|g' -e 's|@MINOR@|$(CLIB_MINOR)|g' -e 's|@PRIVATE@|$(CLIB_PRIVATE)|g' \
   -e 's|@LIBDIR@|$(call clib_in_prefix,$(LIBDIR))|g' -e 's|@INCLUDEDIR@|$(call clib_in_prefix,$(INCLUDEDIR))|g' \
   -e 's|@CMAKE_PRIVATE@|$(subst $() ,;,$(strip $(CLIB_PRIVATE)))|g'
@@ -109,7 +113,7 @@ install -m 644 $(CLIB_OUT)/lib$(1).a $(DESTDIR)$(LIBDIR)
 endef
 
 install: clib $(CLIB_OUT)/man
-	install -d $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(CLIB_CMAKEDIR) $(DESTDIR)$(MANDIR)/man3 \
+	install -d $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(CLIB_CMAKEDIR) $(DESTDIR)$(MANDIR)/man3 $(DESTDIR)$(DOCDIR) \
 	  $(DESTDIR)$(INCLUDEDIR)/quoin
 	install -m 644 $(CLIB_ALL_HEADERS) $(CLIB_CPP)/quoin.hpp $(DESTDIR)$(INCLUDEDIR)
 	install -m 644 $(wildcard $(CLIB_CPP)/quoin/*.hpp) $(DESTDIR)$(INCLUDEDIR)/quoin
@@ -119,5 +123,15 @@ install: clib $(CLIB_OUT)/man
 	  packaging/quoinConfig.cmake.in > $(DESTDIR)$(CLIB_CMAKEDIR)/quoinConfig.cmake
 	$(CLIB_FILL) packaging/quoinConfigVersion.cmake.in > $(DESTDIR)$(CLIB_CMAKEDIR)/quoinConfigVersion.cmake
 	install -m 644 $(CLIB_OUT)/man/*.3 $(DESTDIR)$(MANDIR)/man3
+	install -m 644 LICENSE $(DESTDIR)$(DOCDIR)
+	@case '$(DESTDIR)$(LIBDIR)' in /usr/lib|/usr/local/lib) echo 'ldconfig tells the loader of $(LIBDIR)' ;; \
+	  '$(LIBDIR)') echo 'a program finds the shared libraries by -Wl,-rpath,$(LIBDIR), LD_LIBRARY_PATH or ldconfig; lib*.a need none' ;; esac
+
+# What an install into an empty folder writes is what goes, and the folders of ours that are empty then.
+uninstall:
+	rm -rf $(CLIB_OUT)/installed
+	$(MAKE) -s -f packaging/clib.mk install DESTDIR=$(abspath $(CLIB_OUT))/installed > /dev/null
+	cd $(CLIB_OUT)/installed && find . ! -type d -printf '%P\n' | sed 's|^|$(DESTDIR)/|' | xargs -d '\n' rm -f
+	-rmdir $(DESTDIR)$(CLIB_CMAKEDIR) $(DESTDIR)$(INCLUDEDIR)/quoin $(DESTDIR)$(DOCDIR) 2> /dev/null
 
 include Tests/C/clib_tests.mk

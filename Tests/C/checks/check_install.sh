@@ -91,6 +91,17 @@ check "every function of the headers has a page" have_pages $(packaging/declared
 check "man finds a header's page" found_by_man quoin_flex
 check "the pages are well made" lint "$root"/share/man/man3/*.3
 
+# What is installed can be moved, and removed.
+cp -a "$root" "$tmp/moved"
+moved_flags=$(env -i PATH=/usr/bin:/bin PKG_CONFIG_PATH="$tmp/moved/lib/pkgconfig" pkg-config --cflags --libs quoin)
+check "pkg-config finds the headers where they were moved" "$cc" "$tmp/quoin.c" $moved_flags -o "$tmp/moved-quoin"
+check "pkg-config names the folder they were moved to" [ "${moved_flags#*"$tmp/moved"}" != "$moved_flags" ]
+check "the licence is installed" installed share/doc/quoin/LICENSE
+check "make uninstall" quiet make -s -f packaging/clib.mk uninstall PREFIX="$root"
+check "no file is left" is_empty "$(find "$root" ! -type d)"
+check "a relative PREFIX is meant from here" quiet make -s -f packaging/clib.mk install PREFIX="$(realpath --relative-to=. "$tmp")/relative"
+check "and lies there" [ -f "$tmp/relative/lib/libquoin.a" ]
+
 # A package's build: files go below DESTDIR, but do not speak of it.
 libdir=/opt/quoin/lib/$("$cc" -print-multiarch)
 check "make install DESTDIR=..." install_to PREFIX=/opt/quoin LIBDIR="$libdir" DESTDIR="$tmp/stage"
