@@ -15,6 +15,7 @@ from pathlib import Path
 import bare_numbers
 import engine_layers
 import module_layers
+import version
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE_LINES, TEST_LINES = 300, 600
@@ -114,6 +115,11 @@ def body_length(code, start):
 
 
 # The house
+
+
+@check
+def versions_agree():
+    yield from version.differences()
 
 
 # What a visitor sees first. Anything else has a folder.
