@@ -14,7 +14,8 @@ show() {
   [ $status -eq "$expected" ]
 }
 
-build .build debug quoin
+echo "Building the command: some minutes the first time."
+swift build -j "$JOBS" --product quoin
 mkdir -p out
 show 0 solve Examples/window.quoin --ascii
 show 0 solve Examples/window.quoin --size 420x300 --ascii
