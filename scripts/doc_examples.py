@@ -7,7 +7,7 @@ The Swift blocks of an article make one function, in order, and all articles one
 follows a Swift block is what that block prints; a Swift block without one prints nothing. With --renew the
 text blocks are written anew, for a look at the difference.
 
-A block of C or Python is a program of its own: lines with #include are put first, and the other lines of C into main().
+A block of C or Python is a program of its own, as it is printed; C without a main() is put into one, behind its #includes.
 Sketches are checked with the command (Tests/Studio/QuoinCommandTests/DocumentTests.swift).
 
 An article's lines are called NAME.swift:N in what its program prints; N counts the lines of its Swift
@@ -160,14 +160,21 @@ def compile_all(all_articles):
 
 def printed_by_c(block):
     source, program = OUT / "block.c", OUT / "block"
-    lines = block.code.split("\n")
-    heads = [line for line in lines if line.startswith("#include")]
-    body = [line for line in lines if not line.startswith("#include")]
-    source.write_text("\n".join([*heads, "int main(void) {", *body, "return 0;", "}", ""]))
+    if "int main(" in block.code:
+        source.write_text(block.code)
+    else:
+        source.write_text(in_main(block.code))
     library = ROOT / ".build" / "clib-embedded" / "libquoin.a"
     words = ["gcc", "-std=c99", "-Wall", "-Wextra", "-Werror", f"-I{ROOT}/include", source, library, "-lm", "-o", program]
     compiler = subprocess.run(words, capture_output=True, text=True)
     return compiler.stderr if compiler.returncode else printed_by([program])
+
+
+def in_main(code):
+    lines = code.split("\n")
+    heads = [line for line in lines if line.startswith("#include")]
+    body = [line for line in lines if not line.startswith("#include")]
+    return "\n".join([*heads, "int main(void) {", *body, "return 0;", "}", ""])
 
 
 def printed_by(words):

@@ -24,6 +24,8 @@ PLACES = [
     ("bindings/rust/Cargo.toml", rf'^version = "({VERSION})"'),
     ("bindings/rust/quoin-kasuari/Cargo.toml", rf'quoin = .*version = "({VERSION})"'),
     ("bindings/web/package.json", rf'"version": "({VERSION})"'),
+    ("README.md", rf'from: "({VERSION})"'),
+    ("README.md", rf"quoin-({VERSION})\.tgz"),
     ("CHANGELOG.md", rf"^## ({VERSION})"),
 ]
 PARTS = ["MAJOR", "MINOR", "PATCH"]

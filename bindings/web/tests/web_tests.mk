@@ -56,6 +56,7 @@ $(WEB_TESTS)/installed: web $(wildcard bindings/web/tests/*.m*) $(wildcard Bench
 	@rm -rf $@ && mkdir -p $@/node_modules
 	@tar -xzf $(CLIB_OUT)/quoin-$(WEB_VERSION).tgz -C $@/node_modules && mv $@/node_modules/package $@/node_modules/quoin
 	@cp bindings/web/tests/*.mjs bindings/web/tests/types.mts bindings/web/README.md Benchmarks/peers/quoin-wasm/trace.mjs $@
+	@cp README.md $@/first-page.md
 	@sed 's|"[./]*build/web/package/quoin.mjs"|"quoin"|' Benchmarks/peers/quoin-wasm/engine.mjs > $@/engine.mjs
 
 # All functions of the headers, among them those that the package does not call.
@@ -69,6 +70,7 @@ web-test: $(WEB_TESTS)/installed $(WEB_TESTS)/every.wasm
 	@cd $< && $(WEB_NODE) hazards_tests.mjs ../every.wasm
 	@cd $< && $(WEB_NODE) layout_tests.mjs
 	@cd $< && $(WEB_NODE) readme_tests.mjs README.md
+	@cd $< && $(WEB_NODE) readme_tests.mjs first-page.md
 	@size=$$(gzip -9c $(WEB_PACKAGE)/quoin.wasm | wc -c); test $$size -le $(WEB_LARGEST) && echo "ok       $$size bytes by gzip"
 
 # Needs the native command, which `swift build` makes.
