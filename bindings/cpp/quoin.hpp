@@ -12,6 +12,8 @@
  *     words.hpp     strengths, handles that know their solver, options
  *     results.hpp   how a call reports: it returns a value or throws, or it returns a result<T>
  *     sums.hpp      sums and constraints written with operators
+ *     answers.hpp   what a solver can be asked
+ *     callbacks.hpp what the library calls back, and transactions that end by themselves
  *     solver.hpp    the solver
  *
  * bindings/cpp/README.md is the tutorial, with a table for those who come from kiwi.
@@ -19,6 +21,8 @@
 #ifndef QUOIN_HPP
 #define QUOIN_HPP
 
+#include "quoin/answers.hpp"
+#include "quoin/callbacks.hpp"
 #include "quoin/results.hpp"
 #include "quoin/solver.hpp"
 #include "quoin/sums.hpp"

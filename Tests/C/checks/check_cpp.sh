@@ -9,7 +9,7 @@ build=$out/cpp
 readme=bindings/cpp/README.md
 mkdir -p "$build"
 # A comparison and then `|` is how the binding is meant; GCC would have parentheses there.
-flags="-Wall -Wextra -Wconversion -Wno-parentheses -pedantic -Werror -Iinclude -Ibindings/cpp"
+flags="-Wall -Wextra -Wconversion -Wshadow -Wno-parentheses -pedantic -Werror -Iinclude -Ibindings/cpp"
 
 # program NAME SOURCE...: compiles and links.
 program() {
@@ -26,6 +26,7 @@ parts_alone() { for part in bindings/cpp/quoin/*.hpp; do "$cxx" -std="$1" $flags
 block cpp > "$build/readme.cpp"
 block text > "$build/readme.txt"
 packaging/port_kiwi.py "$readme" Tests/C/cpp/port/kiwi_program.txt > "$build/ported.cpp"
+packaging/port_kiwi.py "$readme" Tests/C/cpp/port/first_lines.txt > "$build/first.cpp"
 
 check "each part compiles alone, C++17" parts_alone c++17
 check "each part compiles alone, C++20" parts_alone c++20
@@ -34,6 +35,8 @@ check "the README's program compiles" program readme "$build/readme.cpp"
 check "and prints what the README says" prints "$build/readme.txt" readme
 check "a program for kiwi compiles once ported" program ported "$build/ported.cpp"
 check "and prints what it did with kiwi" prints Tests/C/cpp/port/expected.txt ported
+check "the first lines of a program for kiwi compile once ported" program first "$build/first.cpp"
+check "and print what they did" [ "$("$build/first")" = "x: 7, y: 3" ]
 for compiler in "$cxx" clang++; do
   command -v "$compiler" > /dev/null || continue
   check "$compiler compiles it without exceptions" \

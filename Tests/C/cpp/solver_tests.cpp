@@ -35,7 +35,7 @@ TEST(solver_moves_andFreesItself) {
 TEST(variable_copiedDirectly_isTheSameVariable) {
   struct point {
     variable x, y;
-    point(variable &x, variable &y) : x(x), y(y) {}
+    point(variable &a, variable &b) : x(a), y(b) {}
   };
   solver in;
   variable a(in, "a");

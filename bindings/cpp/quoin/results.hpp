@@ -39,6 +39,10 @@ template <quoin_status Status>
 struct error_with : error {
   using error::error;
 };
+/* A condition that the solver has already was added once more. */
+struct duplicate_constraint : error_with<QUOIN_STALE_CONSTRAINT> {
+  using error_with::error_with;
+};
 using conflict = error_with<QUOIN_CONFLICT>;
 using stale_variable = error_with<QUOIN_STALE_VARIABLE>;
 using stale_constraint = error_with<QUOIN_STALE_CONSTRAINT>;
@@ -54,6 +58,7 @@ using out_of_memory = error_with<QUOIN_OUT_OF_MEMORY>;
     details = {};
     details.function = "quoin";
     details.status = status;
+    details.message = quoin_status_message(status);
   }
   switch (status) {
     case QUOIN_CONFLICT: throw conflict(details);
@@ -132,6 +137,14 @@ struct throwing {
   static void give(const quoin_solver *solver, quoin_status status) {
     if (status != QUOIN_OK) fail(solver, status);
   }
+  template <class T>
+  [[noreturn]] static T refuse_twice(T) {
+    quoin_error details{};
+    details.function = "quoin::solver::add";
+    details.status = QUOIN_STALE_CONSTRAINT;
+    details.message = quoin_status_message(details.status);
+    throw duplicate_constraint(details);
+  }
 };
 #endif
 
@@ -145,6 +158,10 @@ struct returning {
   }
   static quoin::result<void> give(const quoin_solver *, quoin_status status) {
     return quoin::result<void>(status);
+  }
+  template <class T>
+  static quoin::result<T> refuse_twice(T value) {
+    return {QUOIN_STALE_CONSTRAINT, std::move(value)};
   }
 };
 

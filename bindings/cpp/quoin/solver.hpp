@@ -9,11 +9,14 @@
 #define QUOIN_SOLVER_HPP
 
 #include <cstdint>
+#include <iterator>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "answers.hpp"
+#include "callbacks.hpp"
 #include "results.hpp"
 #include "sums.hpp"
 
@@ -21,11 +24,14 @@ namespace quoin {
 
 /* The budget of a solve, if any. */
 struct budget : quoin_budget {
-  explicit budget(std::uint64_t pivots = 0, std::uint64_t nanoseconds = 0) : quoin_budget{pivots, nanoseconds} {}
+  explicit budget(std::uint64_t of_pivots = 0, std::uint64_t of_nanoseconds = 0)
+      : quoin_budget{of_pivots, of_nanoseconds} {}
 };
 
 template <class Policy>
-class basic_solver {
+class basic_solver : public answers<Policy, basic_solver<Policy>> {
+  using asked = answers<Policy, basic_solver<Policy>>;
+
  public:
   template <class T>
   using result = typename Policy::template result<T>;
@@ -35,9 +41,16 @@ class basic_solver {
   explicit basic_solver(const quoin_options &given) { make(&given); }
   /* Takes over a solver of quoin.h. */
   explicit basic_solver(quoin_solver *made) noexcept : held_(made) {}
+  basic_solver(basic_solver &&other) noexcept { swap(other); }
+  basic_solver &operator=(basic_solver &&other) noexcept { return basic_solver(std::move(other)).swap(*this), *this; }
 
   quoin_solver *get() const noexcept { return held_.get(); }
-  quoin_solver *release() noexcept { return held_.release(); }
+  /* Its callbacks are dropped, and a recording ends. */
+  quoin_solver *release() noexcept {
+    if (callbacks_) callbacks_->drop(get());
+    callbacks_.reset();
+    return held_.release();
+  }
   explicit operator bool() const noexcept { return get() != nullptr; }
 
   result<basic_solver> clone() const {
@@ -46,7 +59,7 @@ class basic_solver {
     return give(got, basic_solver(made));
   }
   result<std::vector<unsigned char>> save() const {
-    return list<unsigned char>(
+    return asked::template list<unsigned char>(
         [&](auto *bytes, std::size_t room, std::size_t *n) { return quoin_solver_save(get(), bytes, room, n); });
   }
   static result<basic_solver> load(const void *image, std::size_t n, const quoin_options *given = nullptr) {
@@ -83,19 +96,20 @@ class basic_solver {
   double value(const Sum &of) const {
     return expression(of).value(get());
   }
-  /* Calls visit(variable, value) for each variable that changed since the last call. */
+  /* Calls visit(variable, value) for each variable that changed since the last call. After a visitor that throws, the
+     next call goes on with the variable behind the one that threw. */
   template <class Visit>
   result<void> changes(Visit &&visit) {
-    constexpr std::size_t room = 64;
-    quoin_variable variables[room];
-    double values[room];
-    std::size_t n = 0;
-    quoin_status got;
-    do {
-      got = quoin_changes_read(get(), variables, values, room, &n);
-      for (std::size_t i = 0; got == QUOIN_OK && i < n; i++) visit(quoin::variable(get(), variables[i]), values[i]);
-    } while (got == QUOIN_OK && n == room);
-    return give(got);
+    quoin_status got = QUOIN_OK;
+    for (bool is_last = false;;) {
+      while (unread_.next < unread_.count) {
+        const quoin::variable changed(get(), unread_.variables[unread_.next++]);
+        if (changed.is_valid()) visit(changed, changed.value());
+      }
+      if (is_last || got != QUOIN_OK) return give(got);
+      got = unread_.read(get());
+      is_last = unread_.count < unread_.room;
+    }
   }
 
   /* ---- Constraints ---- */
@@ -107,21 +121,28 @@ class basic_solver {
   result<constraint> add(const comparison<expression> &made) {
     return add(made.left, made.relation, made.how);
   }
-  /* The condition remembers its constraint, for remove() and has(). */
+  /* The condition remembers its constraint, for remove() and has(). One that the solver has already is refused with
+     `duplicate_constraint`, whose status is QUOIN_STALE_CONSTRAINT. */
   result<constraint> add(condition &made) {
+    if (has(made)) return Policy::refuse_twice(constraint(get(), made.handle));
     quoin_status got = quoin_constraint_add(get(), made.left.terms.data(), made.left.terms.size(),
                                             made.left.constant, made.relation, made.how, &made.handle);
     return give(got, constraint(get(), made.handle));
   }
-  /* Adds all of the conditions or none. */
-  result<void> add(std::vector<condition> &made) {
+  /* Adds all of a range's conditions or none: a vector, an array, a span. */
+  template <class Range, class = std::enable_if_t<std::is_same_v<condition &, decltype(*std::begin(std::declval<Range &>()))>>>
+  result<void> add(Range &&made) {
     std::vector<quoin_constraint_spec> specs;
-    std::vector<quoin_constraint> handles(made.size());
     for (const condition &one : made) {
+      if (has(one)) return give(QUOIN_STALE_CONSTRAINT);
       specs.push_back({one.left.terms.data(), one.left.terms.size(), one.left.constant, one.how, one.relation, 0});
     }
+    std::vector<quoin_constraint> handles(specs.size());
     quoin_status got = quoin_constraints_add(get(), specs.data(), specs.size(), handles.data());
-    for (std::size_t i = 0; got == QUOIN_OK && i < made.size(); i++) made[i].handle = handles[i];
+    auto handle = handles.begin();
+    if (got == QUOIN_OK) {
+      for (condition &one : made) one.handle = *handle++;
+    }
     return give(got);
   }
   result<void> remove(quoin_constraint made) { return give(quoin_constraint_remove(get(), made)); }
@@ -136,8 +157,17 @@ class basic_solver {
   result<void> set_strength(quoin_constraint of, strength how) {
     return give(quoin_constraint_set_strength(get(), of, how));
   }
-  result<void> label(quoin_constraint of, const std::string &name) {
-    return give(quoin_constraint_set_label(get(), of, name.c_str(), nullptr, 0));
+  result<void> set_relation(quoin_constraint of, quoin_relation relation) {
+    return give(quoin_constraint_set_relation(get(), of, relation));
+  }
+  result<void> set_coefficient(quoin_constraint of, const quoin::variable &x, double coefficient) {
+    return give(quoin_constraint_set_coefficient(get(), of, x, coefficient));
+  }
+  result<void> label(quoin_constraint of, const std::string &name, const char *file = nullptr, int line = 0) {
+    return give(quoin_constraint_set_label(get(), of, name.c_str(), file, line));
+  }
+  result<void> label(const quoin::variable &of, const std::string &name, const char *file = nullptr, int line = 0) {
+    return give(quoin_variable_set_label(get(), of, name.c_str(), file, line));
   }
 
   /* ---- Edits, stays, objectives ---- */
@@ -145,9 +175,11 @@ class basic_solver {
   result<constraint> edit(const quoin::variable &x, strength how) {
     return made([&](quoin_constraint *out) { return quoin_edit_add(get(), x, how, out); });
   }
+  /* QUOIN_WRONG_KIND if it is no edit variable. */
   result<void> stop_edit(const quoin::variable &x) {
     quoin_constraint found{};
     quoin_status got = quoin_variable_edit(get(), x, &found);
+    if (got == QUOIN_OK && quoin_constraint_is_none(found)) got = QUOIN_WRONG_KIND;
     return give(got == QUOIN_OK ? quoin_constraint_remove(get(), found) : got);
   }
   bool has_edit(const quoin::variable &x) const {
@@ -160,20 +192,22 @@ class basic_solver {
   result<void> suggest(quoin_constraint edit, double value) {
     return give(quoin_edit_suggest(get(), edit, value));
   }
-  result<constraint> stay(const quoin::variable &x, strength how) {
+  result<constraint> stay(const quoin::variable &x, strength how = weak) {
     return made([&](quoin_constraint *out) { return quoin_stay_add(get(), x, how, out); });
   }
   result<void> reset_stays() { return give(quoin_stays_reset(get())); }
   template <class Sum, class = if_linear<Sum>>
-  result<constraint> minimize(const Sum &of, strength how) {
+  result<constraint> minimize(const Sum &of, strength how = weak) {
     return pull(summed(of), QUOIN_MINIMIZE, how);
   }
   template <class Sum, class = if_linear<Sum>>
-  result<constraint> maximize(const Sum &of, strength how) {
+  result<constraint> maximize(const Sum &of, strength how = weak) {
     return pull(summed(of), QUOIN_MAXIMIZE, how);
   }
 
-  /* ---- Solving, asking ---- */
+  result<void> set_rest(const quoin::variable &x, double value) { return give(quoin_variable_set_rest(get(), x, value)); }
+
+  /* ---- Solving; what can be asked is in answers.hpp ---- */
 
   result<quoin_outcome> solve(const quoin_budget &spend = budget()) {
     quoin_outcome how = QUOIN_OPTIMAL;
@@ -184,31 +218,40 @@ class basic_solver {
   result<void> commit() { return give(quoin_transaction_commit(get())); }
   result<void> rollback() { return give(quoin_transaction_rollback(get())); }
 
-  result<std::vector<quoin_conflict_item>> conflict() const {
-    return list<quoin_conflict_item>(
-        [&](auto *items, std::size_t room, std::size_t *n) { return quoin_conflict_list(get(), items, room, n); });
+  /* ---- Callbacks. None of them may throw. ---- */
+
+  /* Calls log(level, text) at the end of calls that fail or warn. */
+  template <class Log>
+  result<void> on_log(Log &&log) {
+    return give(callbacks().set_log(get(), std::forward<Log>(log)));
   }
-  result<std::vector<quoin_reason>> reasons(const quoin::variable &x) const {
-    return list<quoin_reason>(
-        [&](auto *items, std::size_t room, std::size_t *n) { return quoin_variable_reasons(get(), x, items, room, n); });
+  /* Calls found(items), with the conflict's members, at the end of calls that found a conflict. */
+  template <class Found>
+  result<void> on_conflict(Found &&found) {
+    return give(callbacks().set_conflict(get(), std::forward<Found>(found)));
   }
-  result<std::vector<quoin_violation>> violations() const {
-    return list<quoin_violation>(
-        [&](auto *items, std::size_t room, std::size_t *n) { return quoin_violations_list(get(), items, room, n); });
+  /* Calls write(text) with pieces of a trace of what is asked from now on; it returns whether it took them. */
+  template <class Write>
+  result<void> record(Write &&write) {
+    return give(callbacks().set_record(get(), std::forward<Write>(write)));
   }
-  result<std::string> text() const {
-    std::size_t n = 0;
-    quoin_status got = quoin_solver_text(get(), nullptr, 0, &n);
-    std::string dump(got == QUOIN_OK ? n + 1 : 0, '\0');
-    if (got == QUOIN_OK) got = quoin_solver_text(get(), &dump[0], dump.size(), &n);
-    dump.resize(got == QUOIN_OK ? n : 0);
-    return give(got, std::move(dump));
-  }
+  result<void> stop_recording() { return give(quoin_solver_record(get(), nullptr, nullptr)); }
 
  private:
   struct freer {
     void operator()(quoin_solver *made) const noexcept { quoin_solver_free(made); }
   };
+
+  void swap(basic_solver &other) noexcept {
+    std::swap(callbacks_, other.callbacks_);
+    std::swap(unread_, other.unread_);
+    std::swap(held_, other.held_);
+  }
+
+  quoin::callbacks &callbacks() {
+    if (!callbacks_) callbacks_ = std::make_unique<quoin::callbacks>();
+    return *callbacks_;
+  }
 
   void make(const quoin_options *given) {
     quoin_solver *made = nullptr;
@@ -241,16 +284,9 @@ class basic_solver {
       return quoin_objective_add(get(), of.terms.data(), of.terms.size(), sense, how, out);
     });
   }
-  /* Asks for the count, then for the list. */
-  template <class T, class Call>
-  result<std::vector<T>> list(Call &&call) const {
-    std::size_t n = 0;
-    quoin_status got = call(static_cast<T *>(nullptr), std::size_t(0), &n);
-    std::vector<T> items(got == QUOIN_OK ? n : 0);
-    if (got == QUOIN_OK) got = call(items.data(), n, &n);
-    return give(got, std::move(items));
-  }
-
+  /* Freed after the solver, which may write the end of a recording when it is freed. */
+  std::unique_ptr<quoin::callbacks> callbacks_;
+  changes_read unread_;
   std::unique_ptr<quoin_solver, freer> held_;
 };
 

@@ -33,7 +33,7 @@ struct expression {
   double constant = 0;
 
   expression() = default;
-  expression(double constant) : constant(constant) {}
+  expression(double number) : constant(number) {}
   expression(const variable &x) : terms{{x, 1}} {}
   template <std::size_t N>
   expression(const sum<N> &of) : terms(of.terms.begin(), of.terms.end()), constant(of.constant) {}

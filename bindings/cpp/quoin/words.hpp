@@ -9,6 +9,8 @@
 
 #include <quoin.h>
 
+#include <cstdint>
+#include <functional>
 #include <string_view>
 #include <utility>
 
@@ -20,7 +22,7 @@ struct strength {
   double weight = 1;
 
   constexpr strength() = default;
-  constexpr explicit strength(double priority, double weight = 1) : priority(priority), weight(weight) {}
+  constexpr explicit strength(double at, double times = 1) : priority(at), weight(times) {}
   constexpr strength(quoin_strength c) : priority(c.priority), weight(c.weight) {}
   constexpr operator quoin_strength() const { return {priority, weight}; }
 };
@@ -38,7 +40,7 @@ inline constexpr strength weak{250, 1};
 class variable {
  public:
   constexpr variable() = default;
-  constexpr variable(quoin_solver *solver, quoin_variable handle) : solver_(solver), handle_(handle) {}
+  constexpr variable(quoin_solver *of, quoin_variable named) : solver_(of), handle_(named) {}
   /* A new variable of `solver`, as solver.variable(name). */
   template <class Solver, class = decltype(std::declval<Solver &>().new_variable(std::string_view{}))>
   explicit variable(Solver &solver, std::string_view name = {}) : variable(solver.new_variable(name)) {}
@@ -65,7 +67,7 @@ class variable {
 class constraint {
  public:
   constexpr constraint() = default;
-  constexpr constraint(quoin_solver *solver, quoin_constraint handle) : solver_(solver), handle_(handle) {}
+  constexpr constraint(quoin_solver *of, quoin_constraint named) : solver_(of), handle_(named) {}
 
   bool is_valid() const { return quoin_constraint_is_valid(solver_, handle_) != 0; }
   std::string_view name() const {
@@ -90,11 +92,37 @@ inline bool same(const constraint &a, const constraint &b) {
   return quoin_constraint_equals(a.handle(), b.handle()) != 0;
 }
 
+/* An order of handles, and equality by handle, for containers; the operators make constraints instead. */
+struct by_handle {
+  static std::uint64_t key(const variable &x) { return quoin_variable_pack(x.handle()); }
+  static std::uint64_t key(const constraint &x) { return quoin_constraint_pack(x.handle()); }
+};
+
 /* quoin_options with its defaults filled in. */
 struct options : quoin_options {
   options() { quoin_options_init(this, sizeof(quoin_options)); }
 };
 
 }  // namespace quoin
+
+/* So that std::map, std::set and their unordered kin take variables and constraints as keys. */
+#define QUOIN_KEY(type)                                                                                              \
+  template <>                                                                                                        \
+  struct std::hash<quoin::type> {                                                                                    \
+    std::size_t operator()(const quoin::type &x) const { return std::hash<std::uint64_t>()(quoin::by_handle::key(x)); } \
+  };                                                                                                                 \
+  template <>                                                                                                        \
+  struct std::equal_to<quoin::type> {                                                                                \
+    bool operator()(const quoin::type &a, const quoin::type &b) const { return quoin::same(a, b); }                  \
+  };                                                                                                                 \
+  template <>                                                                                                        \
+  struct std::less<quoin::type> {                                                                                    \
+    bool operator()(const quoin::type &a, const quoin::type &b) const {                                              \
+      return quoin::by_handle::key(a) < quoin::by_handle::key(b);                                                    \
+    }                                                                                                                \
+  };
+QUOIN_KEY(variable)
+QUOIN_KEY(constraint)
+#undef QUOIN_KEY
 
 #endif
