@@ -151,6 +151,9 @@ demo: ## solve and draw a window layout, resize it, explain a conflict (out/demo
 docs: ## build the documentation of the Swift modules (out/docs); a warning is an error
 	@scripts/docs.sh
 
+site: build/playground ## build the site: playground, documents, articles (out/site), for any file server; follows all links
+	@scripts/site.py out/site
+
 version: ## check that all places say one version; V=0.2.0 writes another into them
 	@scripts/version.py $(V)
 

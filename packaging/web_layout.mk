@@ -51,9 +51,12 @@ $(addprefix $(WASM_OUT)/,$(WASM_SKETCH)): WASM_IMPORTS := import QuoinLayout; im
 
 include packaging/wasm_opt.mk
 
+# The JavaScript's name ends in .js there: servers know a type for that ending.
 .PHONY: web-layout
 web-layout: $(WASM_OUT)/quoin-layout.wasm
-	cp $< $(WASM_HOME)/quoin-layout.mjs $(PLAYGROUND)
+	cp $< $(PLAYGROUND)
+	cp $(WASM_HOME)/quoin-layout.mjs $(PLAYGROUND)/quoin-layout.js
+	scripts/site.py --language $(PLAYGROUND)/language.html
 
 $(WASM_OUT)/%.swift: %.swift packaging/web_layout.mk
 	@mkdir -p $(@D)

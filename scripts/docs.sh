@@ -2,7 +2,7 @@
 # docs.sh -- builds the documentation of the Swift modules into out/docs, and counts what is wrong with it.
 #
 # For each module: symbol graphs from what was built, then docc over its catalogue, where a warning is
-# an error. The archives are merged into one site, whose first page is docs/index.html (docs_landing.py), for any web
+# an error. The archives are merged into one site, whose other pages are those of scripts/site.py, for any web
 # server: python3 -m http.server -d out/docs
 
 source "$(dirname "$0")/common.sh"
@@ -38,6 +38,6 @@ done
 if [ $failed -eq 0 ]; then
   docc merge "${archives[@]}" --synthesized-landing-page-name Quoin \
     --synthesized-landing-page-kind Package --output-path out/docs
-  if scripts/docs_landing.py out/docs; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
+  if scripts/site.py out/docs; then passed=$((passed + 1)); else failed=$((failed + 1)); fi
 fi
 finish $passed $failed

@@ -30,6 +30,7 @@ part swift metamorphic : env RUNS=1000 scripts/metamorphic.sh
 part swift batch : env RUNS=400 scripts/batch_soak.sh
 part swift memory : env CYCLES=100000 scripts/memory_soak.sh
 part swift lp : env RUNS=300 scripts/verify_lp.sh
+part swift site : scripts/site.py out/site
 part swift examples : scripts/examples.sh
 part swift swift-attack attack : scripts/swift_attack.sh
 part swift doc-examples clib python : scripts/doc_examples.py
@@ -41,6 +42,7 @@ more swift docs : scripts/docs.sh
 more swift bench clib web : Tests/bench/run.sh
 more swift regress clib : Benchmarks/bench.py regress --quick
 more c playground swift : scripts/playground_tests.sh
+more swift playground-code clib python web swift : Tests/Playground/programs.py
 more c arrays python : scripts/python_tests.sh test_jax.py test_arrow.py test_batch.py
 more c wheel clib : scripts/python_wheel.sh check
 more swift flex-browser : scripts/flex_browser.sh

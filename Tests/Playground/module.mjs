@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { EXAMPLES } from "../../docs/playground/examples.js";
-import { QuoinLayout, QuoinSketchError } from "../../docs/playground/quoin-layout.mjs";
+import { QuoinLayout, QuoinSketchError } from "../../docs/playground/quoin-layout.js";
 import { handNames, withHand, withStrength, withWindowSize } from "../../docs/playground/words.js";
 
 const SEED = Number(process.env.SEED ?? 1);
@@ -106,6 +106,26 @@ const tests = {
       assert.deepEqual([...step.frames], [...sketch.solve([[step.size, 300]]).values].slice(0, 12));
     }
   },
+  resize_isTheLayoutOfAFreshSketch() {
+    let count = 0;
+    for (const [name, text] of EXAMPLES) {
+      const moved = opened(text), [{ width, height }] = moved.boxes;
+      for (const factor of [1.3, 0.8, 0.55, 1, 1.1, 0.3, 2]) {
+        const size = [Math.round(width * factor), Math.round(height * (2 - Math.min(factor, 1.5)))];
+        const fresh = quoin.open(text).solve([size]);
+        assert.deepEqual([...moved.solve([size]).values], [...fresh.values], `${name} at ${size}`);
+        assert.deepEqual(moved.report, fresh.report, `${name} at ${size}`);
+        count += 1;
+      }
+    }
+    return `${count} layouts are those of fresh sketches`;
+  },
+  resize_afterARefusal_goesOn() {
+    const sketch = opened(first), before = [...sketch.values];
+    for (const bad of [NaN, 1e300, -Infinity]) assert.throws(() => sketch.solve([[bad, 300]]), QuoinSketchError);
+    assert.deepEqual([...sketch.values], before);
+    assert.deepEqual([...sketch.solve([[400, 300]]).values], [...quoin.open(first).solve([[400, 300]]).values]);
+  },
   refusedNumbers_leaveTheLayout() {
     const sketch = opened(first);
     const before = [...sketch.values];
@@ -168,7 +188,18 @@ const tests = {
     assert.equal(once, 'window 9 x 9\n\na.left == 3.1 @100 "by hand"\n');
     assert.equal(withHand(once, [["a.left", 4]]), 'window 9 x 9\n\na.left == 4 @100 "by hand"\n');
     assert.deepEqual(handNames(once), ["a.left"]);
-    assert.equal(withWindowSize("window w 9.5 x 9 # 3 x 4", 1, 20, 30.04), "window w 20 x 30 # 3 x 4");
+    const sized = (text) => withWindowSize(text, 1, 20, 30.04);
+    assert.equal(sized("window w 9.5 x 9 # 3 x 4"), "window w 20 x 30 # 3 x 4");
+    assert.equal(sized("window grid3x3 600 x 400\na in grid3x3"), "window grid3x3 20 x 30\na in grid3x3");
+    for (const text of ["6e2 x 400", ".5 x 4E+2", "w1 600×400", "x 3 x 4", "größe9x9 1x2"]) {
+      const name = /^(?:w1 |x |größe9x9 )?/.exec(text)[0], by = /\d\s*([x×])/.exec(text.slice(name.length));
+      const between = /\s*[x×]\s*/.exec(text.slice(name.length))[0];
+      assert.equal(sized(`window ${text}`), `window ${name}20${between}30`, `${text} ${by}`);
+      assert.equal(quoin.open(sized(`window ${text}`)).boxes[0].width, 20);
+    }
+    const remarked = 'window 9 x 9\r\na in window\r\na.left  ==  3 @100 "by hand"  # moved\r\n3 == a.top @100 "by hand"\n';
+    assert.deepEqual(handNames(remarked), ["a.left", "a.top"]);
+    assert.equal(withHand(remarked, [["a.left", 5], ["a.top", 6]]).match(/by hand/g).length, 2);
   },
 };
 

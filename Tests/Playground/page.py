@@ -24,11 +24,17 @@ class Server:
 
     def __init__(self):
         self.replace = {}
+        self.hide = set()
         owner = self
 
         class Handler(http.server.SimpleHTTPRequestHandler):
             extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map,
-                              ".mjs": "text/javascript", ".wasm": "application/wasm"}
+                              ".mjs": "application/octet-stream", ".wasm": "application/wasm"}
+
+            def send_head(self):
+                if self.path in owner.hide:
+                    return self.send_error(404)
+                return super().send_head()
 
             def log_message(self, *_):
                 pass
@@ -72,10 +78,22 @@ class Page:
         self.driver = driver
         self.address = server.address + "index.html" + fragment
 
-    def open(self):
-        self.driver.get("about:blank")
-        self.driver.get(self.address)
+    def open(self, fragment=None):
+        """Opens the page as a newcomer: nothing is kept from before."""
+        self.driver.get(self.address.split("index.html")[0] + "README.md")
+        self.run("localStorage.clear(); sessionStorage.clear()")
+        self.driver.get(self.address if fragment is None else self.address.split("#")[0] + fragment)
         self.wait(lambda: self.run("return !!globalThis.playground"))
+        return self.idle()
+
+    def reload(self):
+        self.driver.refresh()
+        self.wait(lambda: self.run("return !!globalThis.playground"))
+        return self.idle()
+
+    def idle(self):
+        """Waits until the solver has answered all that was asked, and the page has shown it."""
+        self.wait(lambda: self.run("return !globalThis.playground || playground.isIdle"))
         return self
 
     def wait(self, condition):
@@ -100,9 +118,14 @@ class Page:
           select.dispatchEvent(new Event('change'));""", name)
         self.settle()
 
+    def click(self, element):
+        element.click()
+        return self.idle()
+
     def settle(self):
         """Waits until the page has done what it does at rest."""
-        self.run("return new Promise((done) => setTimeout(done, 260))")
+        self.run("return new Promise((done) => setTimeout(done, 60))")
+        self.idle()
 
     def frame(self, name):
         return self.run("""const { sketch, stage } = playground;
@@ -127,6 +150,7 @@ class Page:
         if hold:
             hold()
         ActionChains(self.driver, duration=8).release().perform()
+        self.idle()
 
     def keys(self, *keys):
         actions = ActionChains(self.driver)
@@ -140,11 +164,12 @@ class Page:
             else:
                 actions.send_keys(key)
         actions.perform()
+        self.idle()
 
     @property
     def complaints(self):
         """What the browser's console was told of errors."""
-        return [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] == "SEVERE"]
+        return [entry["message"] for entry in self.driver.get_log("browser") if entry["level"] == "SEVERE" and "favicon" not in entry["message"]]
 
 
 @contextlib.contextmanager

@@ -2,13 +2,15 @@
 //
 // The text area has transparent letters above a painted copy of the text, so that selection, undo by typing, input
 // methods and screen readers are the browser's own. Lines have one height, so that sliders and marks need no measuring.
+// A change paints the lines that it changed, and only lines in view have sliders. On a narrow screen the slider of the
+// caret's line alone is there, below the text.
 
 import { REQUIRED, isOneLine, lineAt, offsetOf, strengthName } from "./words.js";
 
 const LINE = 24, TOP = 12, LEFT = 46;
-const KEYWORDS = ["window", "var", "in", "minimize", "maximize"];
+const KEYWORDS = ["window", "var", "in", "minimize", "maximize", "align", "row", "column"];
 const STRENGTHS = ["required", "strong", "medium", "weak"];
-const TOKEN = /(#.*)|("[^"\n]*"?)|(@\s*[\w.]+(?:\s*\*\s*[\d.]+)?)|(^\s*(?:window|var|minimize|maximize)\b|\bin\b)|((?<![\w.])\d+(?:\.\d+)?)/g;
+const TOKEN = /(#.*)|("(?:\\.|[^"\\\n])*"?)|(@\s*[\w.]+(?:\s*\*\s*[\d.]+)?)|(^\s*(?:window|var|minimize|maximize)\b|\bin\b)|((?<![\w.])\d+(?:\.\d+)?)/g;
 const CLASSES = ["c", "s", "a", "k", "n"];
 const SLIDER = { least: 50, step: 50 };
 
@@ -22,13 +24,18 @@ export class Editor {
     this.marks = new Map();
     this.errors = [];
     this.sketch = null;
+    this.lines = new Map(); // The statement whose strength a line's slider has.
+    this.keys = []; // What each row was painted from.
+    this.height = this.area.clientHeight;
     this.area.addEventListener("input", () => { this.owner.typed(this.area.value); this.#offer(false); });
-    this.area.addEventListener("beforeinput", () => { this.before = this.area.value; });
     this.scrolled = { left: 0, top: 0 }; // Kept, since asking the area makes the browser lay out the page.
     this.area.addEventListener("scroll", () => {
       this.scrolled = { left: this.area.scrollLeft, top: this.area.scrollTop };
       this.#scroll();
+      this.#sliders();
     });
+    document.addEventListener("selectionchange", () => { if (document.activeElement === this.area) this.#current(); });
+    new ResizeObserver(() => { this.height = this.area.clientHeight; this.#sliders(); }).observe(this.area);
     this.area.addEventListener("keydown", (event) => this.#key(event));
     this.area.addEventListener("blur", () => setTimeout(() => this.#close(), 120));
     this.area.addEventListener("click", () => this.#close());
@@ -50,29 +57,52 @@ export class Editor {
   show(errors, sketch) {
     this.errors = errors;
     this.sketch = sketch;
+    this.lines.clear();
+    const lines = this.text.split("\n");
+    for (const statement of errors.length === 0 ? sketch.statements ?? [] : []) {
+      if (!this.lines.has(statement.line) && isOneLine(lines, statement)) this.lines.set(statement.line, statement);
+    }
     this.render();
-    this.#sliders(errors.length === 0 ? sketch.statements : []);
+    this.#current();
   }
 
   /** Marks lines: `marks` has a class by line. */
   mark(marks) {
-    const same = marks.size === this.marks.size && [...marks].every(([line, name]) => this.marks.get(line) === name);
-    if (same) return;
+    const changed = [...new Set([...marks.keys(), ...this.marks.keys()])].filter((line) => marks.get(line) !== this.marks.get(line));
+    if (changed.length === 0) return;
     this.marks = marks;
-    [...this.paint.children].forEach((row, at) => { row.className = `row ${marks.get(at + 1) ?? ""}`; });
-    for (const label of this.gutter.children) label.className = marks.get(Number(label.dataset.line)) ?? "";
+    for (const line of changed) {
+      const row = this.paint.children[line - 1];
+      if (row) row.className = `row ${marks.get(line) ?? ""}`;
+    }
+    for (const label of this.gutter.children) this.#markLabel(label, Number(label.dataset.line));
   }
 
+  #markLabel(label, line) { label.className = `${this.marks.get(line) ?? ""} ${line === this.current ? "current" : ""}`; }
+
+  /** Paints the lines that have changed: those between what is the same from the first line on, and up to the last. */
   render() {
-    const rows = this.text.split("\n").map((line, at) => {
+    const errors = new Map();
+    for (const error of this.errors) errors.set(error.line, [...(errors.get(error.line) ?? []), error]);
+    const lines = this.text.split("\n"), { paint } = this;
+    const keys = lines.map((line, at) => (errors.has(at + 1) ? `${line}\n${JSON.stringify(errors.get(at + 1))}` : line));
+    const most = Math.min(keys.length, this.keys.length);
+    let first = 0, same = 0;
+    while (first < most && keys[first] === this.keys[first]) first += 1;
+    while (same < most - first && keys[keys.length - 1 - same] === this.keys[this.keys.length - 1 - same]) same += 1;
+    const next = paint.children[this.keys.length - same] ?? null;
+    for (let n = this.keys.length - same - first; n > 0; n--) paint.children[first].remove();
+    for (let at = first; at < keys.length - same; at++) {
       const row = document.createElement("span");
-      row.className = `row ${this.marks.get(at + 1) ?? ""}`;
+      row.append(...(errors.has(at + 1) ? wrong(lines[at], errors.get(at + 1)) : coloured(lines[at])), "\n");
+      paint.insertBefore(row, next);
+    }
+    this.keys = keys;
+    for (let at = first; at < keys.length; at++) {
+      const row = paint.children[at];
       row.dataset.n = at + 1;
-      const errors = this.errors.filter((error) => error.line === at + 1);
-      row.append(...(errors.length ? wrong(line, errors) : coloured(line)), "\n");
-      return row;
-    });
-    this.paint.replaceChildren(...rows);
+      row.className = `row ${this.marks.get(at + 1) ?? ""}`;
+    }
     this.#scroll();
   }
 
@@ -84,24 +114,35 @@ export class Editor {
 
   // Strengths
 
-  #sliders(statements) {
-    const lines = new Map();
-    statements.forEach((statement) => { if (!lines.has(statement.line) && isOneLine(statement)) lines.set(statement.line, statement); });
+  /** The statement that the caret is in or behind: the first one if it is before all. */
+  #current() {
+    const line = lineAt(this.text, this.area.selectionStart);
+    const before = [...this.lines.keys()].filter((one) => one <= line);
+    this.current = before.at(-1) ?? this.lines.keys().next().value;
+    this.#sliders();
+  }
+
+  /** The sliders of the lines in view. */
+  #sliders() {
+    const first = this.scrolled.top / LINE - 2, last = (this.scrolled.top + this.height) / LINE + 2;
+    const wanted = [...this.lines].filter(([line]) => (line > first && line < last) || line === this.current);
     const present = new Map([...this.gutter.children].map((label) => [Number(label.dataset.line), label]));
+    const lines = new Set(wanted.map(([line]) => line));
     for (const [line, label] of present) if (!lines.has(line)) label.remove();
-    for (const [line, statement] of lines) {
-      const label = present.get(line) ?? this.#slider(line);
-      const [name, input] = label.children;
-      const most = statement.pulls ? REQUIRED - SLIDER.step : REQUIRED;
-      input.max = most;
-      if (document.activeElement !== input || Number(input.value) !== statement.priority) input.value = statement.priority;
-      name.textContent = strengthName(statement.priority);
-      input.setAttribute("aria-label", `strength of line ${line}, ${statement.text}`);
-      input.setAttribute("aria-valuetext", strengthName(statement.priority));
-      input.style.setProperty("--full", `${((statement.priority - SLIDER.least) / (most - SLIDER.least)) * 100}%`);
-      label.className = this.marks.get(line) ?? "";
-    }
+    for (const [line, statement] of wanted) this.#fill(present.get(line) ?? this.#slider(line), line, statement);
     this.#scroll();
+  }
+
+  #fill(label, line, statement) {
+    const [name, input] = label.children;
+    const most = statement.pulls ? REQUIRED - SLIDER.step : REQUIRED;
+    input.max = most;
+    if (document.activeElement !== input || Number(input.value) !== statement.priority) input.value = statement.priority;
+    name.textContent = strengthName(statement.priority);
+    input.setAttribute("aria-label", `strength of line ${line}, ${statement.text}`);
+    input.setAttribute("aria-valuetext", strengthName(statement.priority));
+    input.style.setProperty("--full", `${((statement.priority - SLIDER.least) / (most - SLIDER.least)) * 100}%`);
+    this.#markLabel(label, line);
   }
 
   #slider(line) {
@@ -109,10 +150,9 @@ export class Editor {
     label.dataset.line = line;
     const name = document.createElement("span"), input = document.createElement("input");
     Object.assign(input, { type: "range", min: SLIDER.least, max: REQUIRED, step: SLIDER.step });
-    input.addEventListener("input", () => this.owner.strengthen(line, Number(input.value), true));
-    input.addEventListener("change", () => this.owner.strengthen(line, Number(input.value), false));
+    input.addEventListener("input", () => this.owner.strengthen(line, Number(input.value)));
     label.append(name, input);
-    this.gutter.append(label);
+    this.gutter.insertBefore(label, [...this.gutter.children].find((one) => Number(one.dataset.line) > line) ?? null);
     return label;
   }
 
@@ -129,13 +169,19 @@ export class Editor {
     }
   }
 
+  /** Selects a line, and brings it into view. */
+  select(line) {
+    const words = this.text.split("\n")[line - 1] ?? "";
+    this.goTo(line, 1, [...words].length);
+  }
+
   /** The quantity that the caret stands at, or the first one of the statement in its line. */
   get quantityAtCaret() {
     const at = this.area.selectionStart, text = this.text;
     const word = /[\w.]*$/.exec(text.slice(0, at))[0] + /^[\w.]*/.exec(text.slice(at))[0];
-    if (this.sketch && this.sketch.quantity(word) >= 0) return word;
+    if (this.owner.isQuantity(word)) return word;
     const line = lineAt(text, at);
-    return this.sketch?.statements.find((one) => one.line === line)?.names[0] ?? null;
+    return this.sketch?.statements?.find((one) => one.line === line)?.names[0] ?? null;
   }
 
   // Completion

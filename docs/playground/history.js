@@ -1,4 +1,4 @@
-// history.js -- undo and redo of the text, and the text in the page's address.
+// history.js -- undo and redo of the text.
 //
 // Typing within half a second is one step; every other change is a step of its own.
 
@@ -20,6 +20,19 @@ export class History {
     this.#future = [];
   }
 
+  /** All steps as JSON, and back: a reload loses nothing. Long texts keep fewer of them. */
+  get saved() {
+    const past = [], most = 200_000;
+    for (let at = this.#past.length - 1, size = 0; at >= 0 && (size += this.#past[at].length) < most; at--) past.unshift(this.#past[at]);
+    return JSON.stringify({ past, future: this.#future.slice(-20) });
+  }
+
+  restore(saved) {
+    const { past, future } = JSON.parse(saved);
+    this.#past = past;
+    this.#future = future;
+  }
+
   get canUndo() { return this.#past.length > 0; }
   get canRedo() { return this.#future.length > 0; }
 
@@ -37,15 +50,3 @@ export class History {
     return present;
   }
 }
-
-/** The text in an address that was shared; null without one. */
-export function sharedText(hash) {
-  if (!hash.startsWith("#sketch=")) return null;
-  try {
-    return decodeURIComponent(hash.slice("#sketch=".length));
-  } catch {
-    return null;
-  }
-}
-
-export const linkTo = (text) => `${location.href.split("#")[0]}#sketch=${encodeURIComponent(text)}`;

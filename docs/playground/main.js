@@ -2,89 +2,108 @@
 //
 //     text --open--> sketch --solve(sizes, pulls)--> values, report --> picture, marks, cards
 //
-// Whoever changes the text calls `write`. A drag only solves: the text changes when the hand lets go. What costs more
-// than a frame (what is open, the strip) waits until nothing has happened for a moment.
+// The solver works beside the page (solver.js), so everything here goes on when its answer comes, and an answer about
+// an older text is dropped. Whoever changes the text calls `write`. A drag only solves: the text changes when the hand
+// lets go. What costs more than a frame (what is open, the strip) waits until nothing has happened for a moment.
 
+import { Actions } from "./actions.js";
+import { Address } from "./address.js";
 import { Editor } from "./editor.js";
 import { EXAMPLES } from "./examples.js";
-import { History, linkTo, sharedText } from "./history.js";
-import { boxesOf, called, showFight, showWhy } from "./panels.js";
-import { QuoinTrap } from "./quoin-layout.mjs";
-import { solver } from "./solver.js";
+import { boxesOf, called, showFight, showNothing, showStale, showWhy } from "./panels.js";
+import { Outdated, Trapped, solver, started } from "./solver.js";
 import { Stage } from "./stage.js";
-import { markStrip, showStrip } from "./strip.js";
-import { HAND, handNames, withHand, withStrength, withWindowSize } from "./words.js";
+import { markStrip, showStrip, widthsFor } from "./strip.js";
+import { Toolbar } from "./toolbar.js";
+import { HAND, withStrength } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const IDLE = 140;
-const RELAXED = 750;
-const FOLLOWED = 0.6; // An edge this near to the hand has followed it.
+const SLOW = 400; // After so long the page says that it is still solving.
 
-class Playground {
-  constructor(quoin) {
-    this.quoin = quoin;
-    this.history = new History();
+class Playground extends Actions {
+  constructor() {
+    super();
+    this.solver = solver;
+    this.address = new Address();
     this.sketch = null;
     this.sizes = new Map();
     this.asked = null;
     this.report = { violations: [], conflicts: [] };
     this.editor = new Editor($("editor"), this);
     this.stage = new Stage($("stage"), this);
-    this.#buttons();
+    this.toolbar = new Toolbar(this);
+    addEventListener("hashchange", () => {
+      const text = this.address.shared();
+      if (text !== null && text !== this.text) this.write(text);
+    });
   }
 
   // The text
 
-  /** Makes `text` the text. `how`: isTyping joins undo steps, keepsSizes does not take window sizes from the text. */
+  /** Makes `text` the text. Typing joins undo steps; what undo writes is not a step. */
   write(text, { isTyping = false, isUndo = false } = {}) {
     const before = this.text ?? text;
-    if (!isUndo && before !== text) this.history.note(before, isTyping);
+    if (!isUndo && before !== text) this.address.history.note(before, isTyping);
     this.text = text;
     this.editor.set(text);
-    this.read();
-    $("undo").disabled = !this.history.canUndo;
-    $("redo").disabled = !this.history.canRedo;
+    this.address.keep(text);
+    this.toolbar.showHistory(this.address.history);
+    this.toolbar.meant.close();
+    return this.read();
   }
 
-  typed(text) { this.write(text, { isTyping: true }); }
+  typed(text) { return this.write(text, { isTyping: true }); }
 
   /** Reads the text, and lays it out. A text with errors leaves the last picture. */
-  read() {
-    this.guarded(() => {
-      const next = this.quoin.open(this.text);
-      if (next.errors.length > 0 || next.boxes.length === 0) {
-        this.#showErrors(next.errors);
-        next.dispose();
-        return;
-      }
-      const last = this.sketch;
-      this.sketch = next;
-      this.sizes = new Map();
-      try {
-        this.solve();
-      } catch (error) {
-        this.sketch = last;
-        next.dispose();
-        if (!error.errors) throw error;
-        return this.#showErrors(error.errors);
-      }
-      last?.dispose();
-      this.#showErrors([]);
-      this.stage.values = next.values;
-      if (!last || shape(last) !== shape(next)) this.stage.build(next);
-      else this.#adopt(next);
-      this.show(true);
-      this.#rest();
-    });
+  async read() {
+    const { text } = this, ended = solver.ended;
+    this.isReading = true;
+    const slow = setTimeout(() => { $("stage").classList.add("slow"); }, SLOW);
+    const next = await this.guarded(solver.open(text));
+    clearTimeout(slow);
+    if (text !== this.text || !next) return;
+    this.isReading = false;
+    $("stage").classList.remove("slow");
+    $("loading")?.remove();
+    if (solver.ended !== ended || next.errors.length === 0) this.isLive = next.errors.length === 0 && next.boxes.length > 0;
+    if (next.errors.length > 0) return this.#misread(next.errors);
+    this.#showErrors([], next);
+    if (next.boxes.length === 0) return this.#empty();
+    const last = this.sketch;
+    this.sketch = next;
+    this.sizes = new Map();
+    if (!last || shape(last) !== shape(next)) this.#build(next);
+    else this.stage.adopt(next);
+    this.show(true);
+    this.#rest();
   }
 
-  #adopt(sketch) {
-    this.stage.sketch = sketch;
-    for (const item of this.stage.items) item.box = sketch.boxes[item.index];
+  #build(sketch) {
+    this.stage.values = sketch.values;
+    this.stage.build(sketch);
   }
 
-  #showErrors(errors) {
-    this.editor.show(errors, this.sketch);
+  #empty() {
+    this.sketch = null;
+    this.ask(null);
+    $("strip").replaceChildren();
+    this.stage.clear("Nothing to see yet. ", Object.assign(document.createElement("code"), { textContent: "window 600 x 400" }), " makes a window.");
+    showNothing($("fight"), "No window yet", "Write one, or begin with an example.");
+    this.signature = null;
+  }
+
+  #misread(errors) {
+    this.#showErrors(errors, this.sketch);
+    this.editor.mark(new Map());
+    if (!this.sketch) this.stage.clear("The picture comes when the sketch can be read.");
+    showStale($("fight"), errors.length, this.sketch !== null);
+    this.signature = null;
+  }
+
+  #showErrors(errors, sketch) {
+    this.errors = errors;
+    this.editor.show(errors, sketch);
     const rows = errors.map((error) => {
       const row = document.createElement("div"), line = document.createElement("button");
       line.className = "line";
@@ -98,35 +117,68 @@ class Playground {
 
   // Solving
 
-  solve(pulls = []) {
+  /** The sizes of the windows at the moment; undefined for one that is as in the text. */
+  get windowSizes() {
     const windows = this.sketch.boxes.map((box, index) => index).filter((index) => this.sketch.boxes[index].width !== undefined);
-    const sizes = windows.map((index) => this.sizes.get(index));
-    this.sketch.solve(sizes, pulls.map(([name, value]) => ({ quantity: this.sketch.quantity(name), value, priority: HAND + 1 })));
+    return windows.map((index) => this.sizes.get(index));
+  }
+
+  /** Lays out with hands at quantities, [name, value] each, and shows it. Of several such calls while the solver works
+   *  only the newest is answered, and all get its answer. Nothing if there is nothing to lay out. */
+  async lay(pulls = [], why = null) {
+    const { sketch } = this;
+    if (!sketch || !this.isLive || this.isReading) return null;
+    const answer = await this.guarded(solver.solve({
+      sizes: this.windowSizes, pulls: pulls.map(([name, value]) => [name, value, HAND + 1]), why }));
+    if (!answer || sketch !== this.sketch || this.isReading) return null;
+    if (answer === this.shown) return answer;
+    this.shown = answer;
+    Object.assign(sketch, { values: answer.values, report: answer.report });
+    this.show(false);
+    return answer;
+  }
+
+  /** The answer of the solver; nothing if it is about an older text. A module that trapped has been replaced already. */
+  async guarded(answer) {
+    try {
+      return await answer;
+    } catch (error) {
+      if (error instanceof Trapped) {
+        this.sketch = null;
+        this.isReading = this.isLive = false;
+        this.toast("This sketch was too much for the solver. A new one is running: change the sketch to go on.", true);
+      } else if (error.errors) {
+        this.#showErrors(error.errors, this.sketch);
+      } else if (!(error instanceof Outdated)) {
+        throw error;
+      }
+      return null;
+    }
   }
 
   /** Shows the present layout. */
   show(isFitted) {
+    const { report } = this.sketch;
     this.stage.place(this.sketch.values, isFitted);
-    const report = this.sketch.report;
     const signature = JSON.stringify(report);
     if (signature !== this.signature) {
       this.signature = signature;
       this.report = report;
-      showFight($("fight"), report, this);
+      if (this.errors.length === 0) showFight($("fight"), report, this);
       if (this.hasToldSliders && report.violations.length === 0) $("hint").hidden = true;
     }
-    this.#mark();
-    if (this.stage.windows[0]) markStrip($("strip"), this.stage.frame(this.stage.windows[0].index)[2]);
+    this.mark();
+    markStrip($("strip"), this.stage.frame(this.stage.windows[0].index)[2]);
   }
 
-  #mark() {
+  mark() {
     const lines = new Map();
-    const chain = this.asked?.why.chain.filter((link) => link.text) ?? [];
+    const chain = this.asked?.why.chain?.filter((link) => link.text) ?? [];
     for (const link of chain) lines.set(link.line, "why");
     const gives = this.report.violations.filter((one) => !one.deferred);
     for (const one of gives) if (one.line && one.statement !== -1) lines.set(one.line, "gives");
     for (const member of this.report.conflicts.flat()) lines.set(member.line, "broken");
-    this.editor.mark(lines);
+    if (this.errors.length === 0) this.editor.mark(lines);
     const asked = this.asked?.why.name;
     this.stage.mark({
       culprit: boxesOf(chain), gives: boxesOf(gives.filter((one) => one.statement !== -1)),
@@ -138,81 +190,29 @@ class Playground {
   /** What waits until nothing has happened for a moment. */
   #rest() {
     clearTimeout(this.resting);
-    this.resting = setTimeout(() => this.guarded(() => {
-      if (this.stage.isDragging) return this.#rest();
-      this.stage.dash(this.sketch.ambiguities);
-      showStrip($("strip"), this.sketch, (window, width) => {
-        this.resize(window, width, this.stage.frame(window)[3]);
-        this.resized(window);
-      });
+    this.resting = setTimeout(async () => {
+      this.resting = null;
+      if (this.stage.isDragging || solver.isBusy) return this.#rest();
+      const { sketch } = this;
+      if (!sketch || !this.isLive) return;
+      const [window, widths] = widthsFor($("strip"), sketch);
+      const answer = await this.guarded(solver.ask("rest", { window, widths }));
+      if (!answer || sketch !== this.sketch) return;
+      this.stage.dash(answer.ambiguities);
+      showStrip($("strip"), sketch, window, answer.steps, this);
       markStrip($("strip"), this.stage.frame(this.stage.windows[0].index)[2]);
-      if (this.asked) this.ask(this.asked.why.name);
-    }), IDLE);
+      if (this.asked) await this.ask(this.asked.why.name);
+    }, IDLE);
   }
 
-  /** Runs what calls the solver. A module that trapped is replaced already: the text is read anew at the next change. */
-  guarded(body) {
-    try {
-      body();
-    } catch (error) {
-      if (!(error instanceof QuoinTrap)) throw error;
-      this.sketch = null;
-      this.toast("This sketch was too much for the solver. A new one is running: change the sketch to go on.", true);
-    }
-  }
+  /** Whether nothing is under way: what tests wait for. */
+  get isIdle() { return !this.resting && !solver.isBusy && !this.isReading && !this.stage.isDragging; }
 
-  // What the picture tells
-
-  resize(window, width, height) {
-    if (!this.sketch) return;
-    $("hint").hidden = true;
-    this.guarded(() => {
-      this.sizes.set(window, [width, height]);
-      this.solve();
-      this.show(false);
-    });
-  }
-
-  resized(window) {
-    const size = this.sizes.get(window);
-    if (size && this.sketch) this.write(withWindowSize(this.text, this.sketch.boxes[window].line, ...size));
-    if (this.report.violations.length + this.report.conflicts.length > 0) this.#tellSliders();
-  }
-
-  /** Solves with a hand at quantities: [name, value] each. It pulls a little more than what hands left before. */
-  pull(pulls) {
-    if (!this.sketch) return;
-    this.guarded(() => {
-      this.solve(pulls);
-      this.show(false);
-    });
-  }
-
-  /** The hand lets go: what followed it is written down, what did not springs back and says why. */
-  pulled(pulls, start) {
-    if (!this.sketch) return;
-    const name = ([full]) => full.slice(full.lastIndexOf(".") + 1);
-    const box = this.sketch.boxes.findIndex((one) => one.name === pulls[0][0].slice(0, pulls[0][0].lastIndexOf(".")));
-    const now = pulls.map((pull) => this.stage.edge(box, name(pull)));
-    const went = pulls.filter((pull, at) => Math.abs(now[at] - start[at]) > FOLLOWED);
-    const held = pulls.find((pull, at) => Math.abs(now[at] - pull[1]) > FOLLOWED);
-    const kept = went.map((pull) => [pull[0], now[pulls.indexOf(pull)]]);
-    this.stage.springBack();
-    if (kept.length > 0) {
-      this.write(withHand(this.text, kept));
-      this.announce(kept.map(([full, value]) => `${full} is ${Math.round(value)}`).join(", "));
-    } else {
-      this.guarded(() => { this.solve(); this.show(false); });
-    }
-    if (held) this.ask(held[0], kept.length ? "It went as far as it could. These statements hold it:" : "It springs back: these statements hold it.");
-  }
-
-  /** Whether a hand has left a quantity where it is. */
-  isByHand(name) { return handNames(this.text).includes(name); }
+  // Why
 
   /** Which statement holds a quantity, in a few words. */
-  holder(name) {
-    const chain = this.sketch?.why(name).chain ?? [];
+  holder(why) {
+    const chain = why?.chain ?? [], name = why?.name ?? "";
     const stated = chain.filter((link) => link.origin === "stated" && link.statement !== -1);
     const box = name.slice(0, name.lastIndexOf(".") + 1);
     const weight = (link) => Math.abs(link.adds) + (link.text.includes(box) ? 0.5 : 0);
@@ -220,46 +220,42 @@ class Playground {
     return first ? `${called(first)}${first.strength ? ` @${first.strength}` : ""}` : "the other statements";
   }
 
-  /** Asks why a quantity has its value, and shows it; null shows nothing. */
-  ask(name, note) {
-    if (!name || !this.sketch || this.sketch.quantity(name) < 0) {
-      this.asked = null;
-      showWhy($("why"), null, this);
-      if (this.sketch) this.#mark();
-      return;
-    }
-    this.guarded(() => {
-      const focused = document.activeElement?.closest(".chips") ? document.activeElement.textContent : null;
-      this.asked = { why: this.sketch.why(name) };
-      showWhy($("why"), this.asked.why, this, note);
-      this.#mark();
-      if (focused) [...document.querySelectorAll(".chips button")].find((chip) => chip.textContent === focused)?.focus();
-    });
+  /** Whether a name is one of the sketch's quantities. */
+  isQuantity(name) {
+    const { boxes, variables, attributes } = this.sketch ?? { boxes: [], variables: [], attributes: [] };
+    const point = name.lastIndexOf(".");
+    return variables.some((one) => one.name === name)
+      || (boxes.some((one) => one.name === name.slice(0, point)) && attributes.includes(name.slice(point + 1)));
   }
 
-  // What the editor and the cards tell
+  /** Asks why a quantity has its value, and shows it; null shows nothing. */
+  async ask(name, note) {
+    if (!name || !this.isQuantity(name) || !this.isLive) {
+      this.asked = null;
+      showWhy($("why"), null, this);
+      if (this.sketch) this.mark();
+      return;
+    }
+    const answer = await this.guarded(solver.ask("why", { name }));
+    if (!answer?.why.chain) return;
+    const focused = document.activeElement?.closest(".chips") ? document.activeElement.textContent : null;
+    this.asked = { why: answer.why };
+    showWhy($("why"), answer.why, this, note);
+    this.mark();
+    if (focused) [...document.querySelectorAll(".chips button")].find((chip) => chip.textContent === focused)?.focus();
+  }
+
+  // What the editor tells
 
   strengthen(line, priority) {
     const statement = this.sketch?.statements.find((one) => one.line === line);
     if (statement) this.write(withStrength(this.text, statement, priority), { isTyping: true });
-    if (!$("hint").hidden) $("hint").hidden = true;
-  }
-
-  relax(rule) {
-    this.write(withStrength(this.text, this.sketch.statements[rule.statement], RELAXED));
-    this.announce(`${rule.text} is strong now`);
+    $("hint").hidden = true;
   }
 
   goTo(rule) {
     const statement = rule.statement >= 0 ? this.sketch.statements[rule.statement] : null;
     this.editor.goTo(rule.line, statement?.column ?? 1, statement?.length ?? 0);
-  }
-
-  #tellSliders() {
-    if (this.hasToldSliders) return;
-    this.hasToldSliders = true;
-    $("hint").textContent = "One gives way. Slide its strength, and see who wins.";
-    $("hint").hidden = false;
   }
 
   announce(text) { $("say-it").textContent = text; }
@@ -270,81 +266,19 @@ class Playground {
     clearTimeout(this.toasting);
     this.toasting = setTimeout(() => { $("toast").hidden = true; }, isLong ? 9000 : 3500);
   }
-
-  // Buttons
-
-  #buttons() {
-    const select = $("example");
-    select.append(new Option("choose…", "", true, true), ...EXAMPLES.map(([name], at) => new Option(name, at)));
-    select.options[0].hidden = true;
-    select.addEventListener("change", () => {
-      $("hint").hidden = true;
-      this.asked = null;
-      showWhy($("why"), null, this);
-      this.write(EXAMPLES[select.value][1]);
-    });
-    $("undo").addEventListener("click", () => this.undo());
-    $("redo").addEventListener("click", () => this.redo());
-    $("share").addEventListener("click", () => this.share());
-    $("save-svg").addEventListener("click", () => save("sketch.svg", "image/svg+xml", this.sketch?.svg("sketch")));
-    $("save-trace").addEventListener("click", () => save("sketch.trace", "text/plain", this.sketch?.trace()));
-    $("save-text").addEventListener("click", () => save("sketch.quoin", "text/plain", this.text));
-    addEventListener("click", (event) => {
-      const menu = document.querySelector(".menu[open]");
-      if (menu && !event.target.closest("summary")) menu.open = false;
-    });
-    addEventListener("hashchange", () => {
-      const text = sharedText(location.hash);
-      if (text !== null && text !== this.text) this.write(text);
-    });
-    addEventListener("keydown", (event) => {
-      if (!(event.ctrlKey || event.metaKey)) {
-        if (event.key === "Escape" && !event.defaultPrevented) this.ask(null);
-        return;
-      }
-      const key = event.key.toLowerCase();
-      if (key === "z" && !event.shiftKey) this.undo();
-      else if ((key === "z" && event.shiftKey) || key === "y") this.redo();
-      else return;
-      event.preventDefault();
-    });
-  }
-
-  undo() { this.write(this.history.undo(this.text), { isUndo: true }); }
-  redo() { this.write(this.history.redo(this.text), { isUndo: true }); }
-
-  async share() {
-    const link = linkTo(this.text);
-    history.replaceState(null, "", link);
-    try {
-      await navigator.clipboard.writeText(link);
-      this.toast("Link copied. It carries the whole sketch.");
-    } catch {
-      this.toast("The link is in the address bar. It carries the whole sketch.");
-    }
-  }
 }
 
 /** What the elements of the picture depend on. */
 const shape = (sketch) => sketch.boxes.map((box) => `${box.name}<${box.parent}`).join(" ");
 
-function save(name, type, text) {
-  if (!text) return;
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
-
 async function begin() {
   performance.mark("begun");
-  const quoin = await solver;
+  await started;
   performance.mark("loaded");
-  const page = new Playground(quoin);
-  const shared = sharedText(location.hash);
-  page.write(shared ?? EXAMPLES[0][1]);
-  if (shared === null) {
+  const page = new Playground();
+  const text = page.address.first();
+  await page.write(text ?? EXAMPLES[0][1]);
+  if (text === null || text === EXAMPLES[0][1]) {
     $("hint").textContent = "Drag the right edge of the window to the left, until two statements begin to fight.";
     $("hint").hidden = false;
     page.stage.windows[0]?.grips[0].classList.add("beckons");
@@ -352,9 +286,10 @@ async function begin() {
   }
   globalThis.playground = page;
   performance.mark("first-picture");
+  if (isSecureContext) navigator.serviceWorker?.register("offline.js").catch(() => {}); // Without it only "offline" is missing.
 }
 
 begin().catch((error) => {
-  $("loading")?.replaceChildren(`The solver could not be loaded: ${error.message}. Serve this folder by a file server, as README.md says.`);
+  globalThis.quoinFault?.(error.message);
   throw error;
 });

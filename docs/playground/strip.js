@@ -1,38 +1,45 @@
 // strip.js -- the same sketch at nine widths, from one batch: small pictures that are buttons.
+//
+// Under the mouse, or with the keyboard's focus, a picture plays: the large one glides to that width, and back.
+
+import { partsOf } from "./stage.js";
 
 const STEPS = 9;
 const RANGE = [0.4, 1.6];
 const HUES = [222, 162, 32, 285, 345, 190, 95, 255];
 
-/** Shows the strip for a sketch that is laid out; `choose` is called with a width. */
-export function showStrip(root, sketch, choose) {
+/** The first window of a sketch, and the widths that the strip shows of it: around the width that a sketch of these
+ *  boxes had first, as long as its width is in their range. */
+export function widthsFor(root, sketch) {
   const window = sketch.boxes.findIndex((box) => box.width !== undefined);
-  root.replaceChildren();
-  if (window < 0) return;
-  const width = rangeFor(root, sketch, window);
-  const sizes = Array.from({ length: STEPS }, (_, at) =>
-    Math.round((width * (RANGE[0] + ((RANGE[1] - RANGE[0]) * at) / (STEPS - 1))) / 10) * 10);
-  const steps = sketch.sweep(window, "width", sizes);
-  const most = Math.max(...steps.map((step) => step.size), 1);
-  const parts = partsOf(sketch, window);
-  for (const step of steps) {
+  const width = sketch.boxes[window].width || 400, names = sketch.boxes.map((box) => box.name).join(" ");
+  const isKnown = root.dataset.names === names && width >= root.dataset.middle * RANGE[0] && width <= root.dataset.middle * RANGE[1];
+  if (!isKnown) Object.assign(root.dataset, { names, middle: width });
+  const middle = Number(root.dataset.middle);
+  return [window, Array.from({ length: STEPS }, (_, at) =>
+    Math.round((middle * (RANGE[0] + ((RANGE[1] - RANGE[0]) * at) / (STEPS - 1))) / 10) * 10)];
+}
+
+/** Shows the strip for a sketch: `steps` are its frames at some widths. */
+export function showStrip(root, sketch, window, steps, owner) {
+  const most = Math.max(...steps.map((step) => step.size), 1), parts = partsOf(sketch.boxes);
+  const focused = root.contains(document.activeElement) ? document.activeElement.dataset.width : null;
+  root.replaceChildren(...steps.map((step) => {
     const button = document.createElement("button");
     button.dataset.width = step.size;
     button.className = step.isConflict ? "bad" : "";
     button.setAttribute("aria-label", `width ${step.size}${step.isConflict ? ", statements contradict each other" : ""}`);
     button.innerHTML = picture(sketch, window, step, most, parts);
     button.append(String(step.size));
-    button.addEventListener("click", () => choose(window, step.size));
-    root.append(button);
-  }
-}
-
-/** The middle of the range: the width that a sketch of these boxes had first, as long as its width is in the range. */
-function rangeFor(root, sketch, window) {
-  const width = sketch.boxes[window].width || 400, names = sketch.boxes.map((box) => box.name).join(" ");
-  const isKnown = root.dataset.names === names && width >= root.dataset.middle * RANGE[0] && width <= root.dataset.middle * RANGE[1];
-  if (!isKnown) Object.assign(root.dataset, { names, middle: width });
-  return Number(root.dataset.middle);
+    button.addEventListener("click", () => {
+      owner.resize(window, step.size, owner.stage.frame(window)[3]);
+      owner.resized(window);
+    });
+    for (const begin of ["pointerenter", "focus"]) button.addEventListener(begin, () => owner.preview(step.frames));
+    for (const end of ["pointerleave", "blur"]) button.addEventListener(end, () => owner.endPreview());
+    return button;
+  }));
+  if (focused) root.querySelector(`[data-width="${focused}"]`)?.focus();
 }
 
 /** Marks the picture that is nearest to a width. */
@@ -44,13 +51,6 @@ export function markStrip(root, width) {
     one.classList.toggle("now", one === near);
     if (one === near) one.setAttribute("aria-current", "true"); else one.removeAttribute("aria-current");
   }
-}
-
-function partsOf(sketch, window) {
-  const parts = [];
-  let count = 0;
-  sketch.boxes.forEach((box, at) => { parts[at] = box.parent < 0 ? -1 : parts[box.parent] >= 0 ? parts[box.parent] : count++; });
-  return parts;
 }
 
 function picture(sketch, window, step, most, parts) {

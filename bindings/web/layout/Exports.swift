@@ -20,7 +20,9 @@ private enum Answer {
 
   static func text(_ text: String) -> UnsafeMutableRawPointer? { bytes(Array(text.utf8)) }
   static func bytes(_ bytes: [UInt8]) -> UnsafeMutableRawPointer? { bytes.withUnsafeBytes { block($0) } }
-  static func numbers(_ numbers: [Double]) -> UnsafeMutableRawPointer? { numbers.withUnsafeBytes { block($0) } }
+  static func numbers(_ numbers: [Double]) -> UnsafeMutableRawPointer? {
+    numbers.withUnsafeBytes { block($0) }
+  }
 }
 
 private func sketch(_ handle: WebHandle) -> WebSketch {
@@ -56,7 +58,9 @@ public func sketchValues(_ handle: WebHandle) -> UnsafeMutableRawPointer? {
 
 /// What does not hold.
 @_cdecl("quoin_sketch_report")
-public func sketchReport(_ handle: WebHandle) -> UnsafeMutableRawPointer? { Answer.text(sketch(handle).report) }
+public func sketchReport(_ handle: WebHandle) -> UnsafeMutableRawPointer? {
+  Answer.text(sketch(handle).report)
+}
 
 /// Why a quantity has its value; no text for a number that names none.
 @_cdecl("quoin_sketch_why")
@@ -91,4 +95,6 @@ public func sketchPicture(
 
 /// The trace of the present layout.
 @_cdecl("quoin_sketch_trace")
-public func sketchTrace(_ handle: WebHandle) -> UnsafeMutableRawPointer? { Answer.bytes(sketch(handle).trace) }
+public func sketchTrace(_ handle: WebHandle) -> UnsafeMutableRawPointer? {
+  Answer.bytes(sketch(handle).trace)
+}

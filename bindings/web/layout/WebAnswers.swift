@@ -52,8 +52,23 @@ extension WebSketch {
       if let strength = given.strengthText { json.field("strength", strength) }
       if let label = given.label { json.field("label", label) }
       if case .relation = given.demand {} else { json.field("pulls", true) }
+      json.field("demand", sign(given.demand))
+      json.field("weight", given.strength.weight)
+      json.field("constant", given.constant)
       json.key("names")
       json.array(given.terms) { $0.value(sketch.name(of: $1.quantity)) }
+      json.key("factors")
+      json.array(given.terms) { $0.value($1.coefficient) }
+    }
+  }
+
+  private static func sign(_ demand: Sketch.Demand) -> String {
+    switch demand {
+    case .relation(.equal): "=="
+    case .relation(.lessOrEqual): "<="
+    case .relation(.greaterOrEqual): ">="
+    case .minimize: "minimize"
+    case .maximize: "maximize"
     }
   }
 

@@ -1,8 +1,9 @@
 // WebSketch.swift -- a sketch that a page has open, and its layout at the numbers of the moment.
 //
-// The text is read once. Each question about other window sizes, or about a quantity that a hand pulls, makes a new
-// layout of what was read: so an answer does not depend on the answers before it. A pull is a constraint
-// `quantity == value` behind the author's constraints, at a priority that the page chooses.
+// The text is read once. A pull is a constraint `quantity == value` behind the author's constraints, at a priority that
+// the page chooses. While the same quantities are pulled and nothing contradicts, a question about other numbers moves
+// the present layout, at a cost that is linear in the sketch; any other question makes a new layout. So a hand that drags
+// sees no jumps between layouts that are equally good.
 //
 // Numbers from the page are those of a stranger: an index that names nothing is ignored, and a number that the engine
 // refuses leaves the layout as it was.
@@ -37,30 +38,77 @@ final class WebSketch {
   /// How many constraints the text has; those behind them in a layout are pulls.
   var statedCount: Int { sketch?.constraints.count ?? 0 }
 
+  /// The windows' sizes and the pulls of the present layout.
+  private var asked = Question()
+
   /// Lays the sketch out. `numbers` are width and height of each window, and then three for each pull: the quantity,
   /// its value, and the priority. Returns whether it could be laid out; if not, `errors` says why.
   func solve(_ numbers: UnsafeBufferPointer<Double>) -> Bool {
-    guard let sketch else { return false }
-    var pulled = sketch
-    var sizes: [Int: Size] = [:]
-    var place = 0
-    for window in windows where place + 1 < numbers.count {
-      sizes[window] = Size(numbers[place], numbers[place + 1])
-      place += 2
-    }
-    while place + 2 < numbers.count {
-      if let pull = self.pull(numbers[place], numbers[place + 1], numbers[place + 2]) {
-        pulled.constraints.append(pull)
+    guard sketch != nil else { return false }
+    let question = self.question(numbers)
+    let last = layout
+    if let layout {
+      if question.moves(asked), layout.move(sizes: question.sizes, constants: question.constants(statedCount))
+      {
+        asked = question
+        errors = []
+        return true
       }
-      place += 3
+      // The layout may be half moved.
+      self.layout = nil
     }
     do throws(SketchErrors) {
-      layout = try SketchLayout(pulled, sizes: sizes)
+      layout = try fresh(question)
+      asked = question
       errors = []
       return true
     } catch {
       errors = error.errors
+      if last != nil { layout = try? fresh(asked) }
       return false
+    }
+  }
+
+  private func fresh(_ question: Question) throws(SketchErrors) -> SketchLayout? {
+    guard var pulled = sketch else { return nil }
+    pulled.constraints += question.pulls
+    return try SketchLayout(pulled, sizes: question.sizes)
+  }
+
+  private func question(_ numbers: UnsafeBufferPointer<Double>) -> Question {
+    var question = Question()
+    var place = 0
+    for window in windows where place + 1 < numbers.count {
+      question.sizes[window] = Size(numbers[place], numbers[place + 1])
+      place += 2
+    }
+    while place + 2 < numbers.count {
+      if let pull = pull(numbers[place], numbers[place + 1], numbers[place + 2]) {
+        question.pulls.append(pull)
+      }
+      place += 3
+    }
+    return question
+  }
+
+  /// Numbers that a layout is asked for.
+  private struct Question {
+    var sizes: [Int: Size] = [:]
+    var pulls: [Sketch.Constraint] = []
+
+    /// Whether a layout at other numbers can move to these: they differ in nothing but sizes and constants.
+    func moves(_ other: Question) -> Bool {
+      guard pulls.count == other.pulls.count, sizes.count == other.sizes.count else { return false }
+      return pulls.indices.allSatisfy {
+        pulls[$0].terms == other.pulls[$0].terms && pulls[$0].strength == other.pulls[$0].strength
+      }
+    }
+
+    /// The constants by the index of the constraint, where the pulls are the constraints from `first` on.
+    func constants(_ first: Int) -> [Int: Double] {
+      var constants: [Int: Double] = [:]
+      for (place, pull) in pulls.enumerated() { constants[first + place] = pull.constant }
+      return constants
     }
   }
 

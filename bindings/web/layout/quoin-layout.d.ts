@@ -40,8 +40,12 @@ export interface SketchStatement extends Place {
   readonly label?: string;
   /** True for what is to be minimized or maximized. */
   readonly pulls?: true;
-  /** The quantities that it names. */
+  /** The sum of `factors` times `names`, and `constant`, compares with 0 as `demand` says, or is to be small or large. */
+  readonly demand: "==" | "<=" | ">=" | "minimize" | "maximize";
+  readonly weight: number;
+  readonly constant: number;
   readonly names: readonly string[];
+  readonly factors: readonly number[];
 }
 
 /** A rule of a layout: stated by the author, or made by the layout. */

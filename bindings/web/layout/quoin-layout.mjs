@@ -233,7 +233,9 @@ export class Sketch {
   }
 
   /** Lays the sketch out. `sizes` are [width, height] of each window, as in the text where left out; each pull is
-   *  { quantity, value, priority }: a wish behind all others of its priority. Throws `QuoinSketchError` if refused. */
+   *  { quantity, value, priority }: a wish behind all others of its priority. Throws `QuoinSketchError` if refused. Other
+   *  numbers for the same windows and pulls cost time in proportion to the sketch; where several layouts are equally
+   *  good, it stays near the one before. */
   solve(sizes = [], pulls = []) {
     const handle = this.#live();
     const windows = this.boxes.filter((box) => box.width !== undefined);

@@ -40,7 +40,7 @@ public final class SketchLayout {
   /// The sketch that was solved.
   public let sketch: Sketch
   /// The size of each window, by the index of its box.
-  public let sizes: [Int: Size]
+  public private(set) var sizes: [Int: Size]
   /// All rules, in the order in which they were put in force.
   public private(set) var rules: [Rule] = []
   /// The contradictions, each a list of rules. The broken rule, which was stated last, comes first. Each other rule
@@ -89,6 +89,26 @@ public final class SketchLayout {
     try accept(desk.layoutIfNeeded())
   }
 
+  /// Moves the layout to other numbers: sizes of windows by the index of their boxes, and constants by the index of the
+  /// sketch's constraint. Where several layouts are equally good, the new one is near the present one. Returns false
+  /// where a contradiction stands or would arise: then the layout is good for nothing more, as only a new one breaks
+  /// the rule that was stated last.
+  package func move(sizes given: [Int: Size], constants: [Int: Double]) -> Bool {
+    guard deferred.isEmpty else { return false }
+    for (place, rule) in rules.enumerated() {
+      switch rule {
+      case .window(let box, .width): constraints[place]?.constant = given[box]?.width ?? 0
+      case .window(let box, .height): constraints[place]?.constant = given[box]?.height ?? 0
+      case .stated(let index):
+        if let constant = constants[index] { constraints[place]?.constant = -constant }
+      default: break
+      }
+    }
+    sizes = given
+    do throws(SketchErrors) { try accept(desk.layoutIfNeeded()) } catch { return false }
+    return deferred.isEmpty
+  }
+
   private func plant() {
     for (index, box) in boxes.enumerated() {
       (sketch.boxes[index].parent.map { boxes[$0] } ?? desk).add(box)
@@ -134,6 +154,7 @@ public final class SketchLayout {
     }
     contradictions = report.conflicts
     deferred = contradictions.compactMap { rule(of: .constraint($0.broken)) }
+    frames.removeAll(keepingCapacity: true)
     for (index, box) in boxes.enumerated() {
       let corner = sketch.boxes[index].parent.map { frames[$0].origin } ?? .zero
       frames.append(box.frame.offset(by: corner))
