@@ -62,6 +62,7 @@ void core_forget_all(core *self) {
 
 void core_free(core *self) {
   core_forget_all(self);
+  core_lean(self, 0);
   PyMem_Free(self->fresh);
   PyMem_Free(self->changed);
   quoin_solver_free(self->solver);
@@ -82,6 +83,7 @@ int core_reset(core *self) {
   self->sweep_at = FIRST_SWEEP;
   self->knows_shared = 0;
   self->n_waiting = 0;
+  core_lean(self, self->leans);
   return 1;
 }
 

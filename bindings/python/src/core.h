@@ -29,12 +29,22 @@ typedef struct {
   int has_changed;            /* native: whether `changed` has this index1 */
 } known_variable;
 
+/* A weak statement, and the strength that it was to have. */
+typedef struct {
+  quoin_constraint handle;
+  quoin_strength asked;
+} leaning;
+
 typedef struct {
   quoin_solver *solver;
   uint64_t serial;
   PyThread_type_lock lock;
   int is_busy;
   int is_kiwi;
+  int leans, leans_now;       /* kiwi: whether of equal weak statements the newer one holds: core_ties.c */
+  uint32_t n_leant;
+  leaning *leaning;           /* by index1 of a constraint */
+  size_t leaning_room;
   known_variable *known;
   size_t known_room, n_known, sweep_at;
   handle_map variables, constraints;
@@ -94,6 +104,14 @@ quoin_status core_add(core *self, constraint_object *constraint, quoin_constrain
 /* kiwi: sets where a variable rests while nothing determines it. 0 if the engine refuses the value. */
 int core_rest(core *self, quoin_variable variable, double value);
 quoin_strength strength_within_limits(quoin_strength strength, const quoin_term *terms, size_t n);
+
+/* ---- core_ties.c ---- */
+
+/* kiwi: the strength for a statement that is to be made with this one; core_note_leaning() follows when it was made. */
+quoin_strength core_leaning(core *self, quoin_strength asked);
+void core_note_leaning(core *self, quoin_constraint handle, quoin_strength asked);
+/* Begins anew, with or without the rule. */
+void core_lean(core *self, int leans);
 
 /* ---- core_values.c ---- */
 

@@ -4,30 +4,48 @@
  * The solver holds no Python objects but the variables' names. So it takes no part in cycle collection, and it
  * still works when the Variables and Constraints are gone. Values change in updateVariables() only.
  */
-#include "ties.h"
+#include "core.h"
 
 typedef struct {
   PyObject_HEAD
   core core;
-  ties ties;
 } kiwi_solver;
 
 PyTypeObject *kiwi_solver_type;
 
+/* kiwisolver's Solver takes no arguments, and says so by these words. */
+static int takes_ties_alone(PyObject *arguments, PyObject *keywords, PyObject **ties_out) {
+  Py_ssize_t n = keywords == NULL ? 0 : PyDict_Size(keywords);
+  *ties_out = n == 1 ? PyDict_GetItemString(keywords, "ties") : NULL;
+  if (PyTuple_Size(arguments) == 0 && n == (*ties_out != NULL)) return 1;
+  PyErr_SetString(PyExc_TypeError, "Solver.__new__ takes no arguments");
+  return 0;
+}
+
+static int read_ties(PyObject *word, int *leans_out) {
+  if (word == NULL) return 1;
+  int is_text = PyUnicode_Check(word);
+  int is_newest = is_text && PyUnicode_CompareWithASCIIString(word, "newest") == 0;
+  *leans_out = is_newest;
+  if (is_newest || (is_text && PyUnicode_CompareWithASCIIString(word, "any") == 0)) return 1;
+  PyErr_Format(PyExc_ValueError, "ties must be 'newest' or 'any', not %R", word);
+  return 0;
+}
+
 static PyObject *solver_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords) {
-  if (PyTuple_Size(arguments) > 0 || (keywords != NULL && PyDict_Size(keywords) > 0)) {
-    PyErr_SetString(PyExc_TypeError, "Solver.__new__ takes no arguments");
-    return NULL;
-  }
+  PyObject *ties = NULL;
+  int leans = 1;
+  if (!takes_ties_alone(arguments, keywords, &ties) || !read_ties(ties, &leans)) return NULL;
   kiwi_solver *self = (kiwi_solver *)PyType_GenericAlloc(type, 0);
-  if (self == NULL || core_init(&self->core, 1, NULL)) return (PyObject *)self;
+  if (self == NULL) return NULL;
+  core_lean(&self->core, leans);
+  if (core_init(&self->core, 1, NULL)) return (PyObject *)self;
   Py_DECREF(self);
   return NULL;
 }
 
 static void solver_dealloc(kiwi_solver *self) {
   PyTypeObject *type = TYPE_OF(self);
-  ties_free(&self->ties);
   core_free(&self->core);
   free_instance(type, self);
   Py_DECREF(type);
@@ -62,7 +80,6 @@ static PyObject *solver_add_constraint(kiwi_solver *self, PyObject *object) {
   if (status == QUOIN_OK) {
     if (core_note_constraint(&self->core, constraint, handle)) {
       self->core.n_waiting++;
-      ties_add(&self->ties, &self->core, constraint, handle);
       core_end_call(&self->core);
       Py_RETURN_NONE;
     }
@@ -84,7 +101,6 @@ static PyObject *solver_remove_constraint(kiwi_solver *self, PyObject *object) {
   if (status != QUOIN_OK) return core_fail(&self->core, status);
   if (constraint->relation != QUOIN_EQUAL) stop_resting(&self->core, constraint, handle);
   core_forget_constraint(&self->core, constraint);
-  ties_remove(&self->ties, &self->core, handle);
   Py_RETURN_NONE;
 }
 
@@ -108,14 +124,14 @@ static PyObject *add_edit(kiwi_solver *solver, PyObject *variable, const read_st
   quoin_variable handle;
   quoin_constraint edit;
   if (!core_variable(self, variable, &handle)) return NULL;
-  quoin_status status = quoin_edit_add(self->solver, handle, read->strength, &edit);
+  quoin_status status = quoin_edit_add(self->solver, handle, core_leaning(self, read->strength), &edit);
   /* The engine's edit begins at the variable's present value, kiwi's at 0. The value of a new variable is 0 already. */
   if (status == QUOIN_OK && self->n_fresh == 0) {
     status = quoin_edit_suggest(self->solver, edit, 0);
     if (status != QUOIN_OK) quoin_constraint_remove(self->solver, edit);
   }
   if (status == QUOIN_OK) {
-    ties_add_edit(&solver->ties, self, handle, read->number, edit);
+    core_note_leaning(self, edit, read->strength);
     core_end_call(self);
     Py_RETURN_NONE;
   }
@@ -149,7 +165,6 @@ static PyObject *solver_remove_edit_variable(kiwi_solver *self, PyObject *variab
   if (edit.index1 == 0) return refuse(unknown_edit_error, variable);
   quoin_status status = quoin_constraint_remove(self->core.solver, edit);
   if (status != QUOIN_OK) return core_fail(&self->core, status);
-  ties_remove(&self->ties, &self->core, edit);
   Py_RETURN_NONE;
 }
 
@@ -172,7 +187,6 @@ static PyObject *solver_suggest_value(kiwi_solver *self, PyObject *const *argume
   quoin_status status = quoin_variable_suggest(self->core.solver, handle, value);
   if (status == QUOIN_WRONG_KIND) return refuse(unknown_edit_error, arguments[0]);
   if (status != QUOIN_OK) return core_fail(&self->core, status);
-  ties_suggest(&self->ties, &self->core, handle, value);
   Py_RETURN_NONE;
 }
 
@@ -193,15 +207,13 @@ static int solve(core *self) {
 
 static PyObject *solver_update_variables(kiwi_solver *self, PyObject *Py_UNUSED(unused)) {
   core_begin_call(&self->core);
-  ties_prepare(&self->ties, &self->core);
-  if (!solve(&self->core) || !ties_choose(&self->ties, &self->core)) return NULL;
+  if (!solve(&self->core)) return NULL;
   Py_RETURN_NONE;
 }
 
 static PyObject *solver_reset(kiwi_solver *self, PyObject *Py_UNUSED(unused)) {
   core_begin_call(&self->core);
   if (!core_reset(&self->core)) return NULL;
-  ties_free(&self->ties);
   Py_RETURN_NONE;
 }
 
@@ -254,7 +266,7 @@ static PyMethodDef solver_methods[] = {
 
 static PyType_Slot solver_slots[] = {
     {Py_tp_new, solver_new},
-    {Py_tp_doc, "Solver()\n--\n\nA solver as kiwisolver has it."},
+    {Py_tp_doc, "Solver(*, ties='newest')\n--\n\nA solver as kiwisolver has it."},
     {Py_tp_dealloc, solver_dealloc},
     {Py_tp_methods, solver_methods},
     {0, NULL}};
