@@ -1,9 +1,10 @@
 // quoin-batch-soak -- compares random plans with solving one by one, for a given number of runs.
 //
-//     quoin-batch-soak [--first SEED] [--runs N] [--scenarios N] [--threads N] [--bits 1]
+//     quoin-batch-soak [--first SEED] [--runs N] [--scenarios N] [--threads N] [--bits 1] [--strange 1]
 //
 // One run is one seed. A failure prints the command that replays it, and the exit status is 1. With --bits, plans are not
-// judged, but answer the same scenarios in seven ways: all must give the same bits, values and rates.
+// judged, but answer the same scenarios in seven ways: all must give the same bits, values and rates. With --strange, plans
+// are small, with coefficients of several sizes and targets in any order.
 
 import CQuoinSys
 import QuoinBatch
@@ -15,11 +16,14 @@ var runs: UInt64 = 1000
 var scenarios = 24
 var options = BatchOptions()
 var comparesBits = false
+var isStrange = false
 
 var rest = CommandLine.arguments.dropFirst()
 while let name = rest.popFirst() {
   guard let number = rest.popFirst().flatMap({ UInt64($0) }) else {
-    print("usage: quoin-batch-soak [--first SEED] [--runs N] [--scenarios N] [--threads N] [--bits 1]")
+    print(
+      "usage: quoin-batch-soak [--first SEED] [--runs N] [--scenarios N] [--threads N] [--bits 1 | --strange 1]"
+    )
     exit(2)
   }
   switch name {
@@ -27,6 +31,7 @@ while let name = rest.popFirst() {
   case "--runs": runs = number
   case "--scenarios": scenarios = Int(number)
   case "--bits": comparesBits = number > 0
+  case "--strange": isStrange = number > 0
   default: options.threads = Int(number)
   }
 }
@@ -44,8 +49,11 @@ while let name = rest.popFirst() {
 }
 
 /// The random model of a seed; nil if its solver says that rounding leaves no answer: then there is nothing to compare.
-func model(_ seed: UInt64) throws -> BatchFuzzer? {
-  do { return try BatchFuzzer(seed: seed, sharesMany: seed % 4 == 3) } catch EngineError.numericalTrouble {
+@MainActor func model(_ seed: UInt64) throws -> BatchFuzzer? {
+  do {
+    return isStrange
+      ? try BatchFuzzer(strangerSeed: seed) : try BatchFuzzer(seed: seed, sharesMany: seed % 4 == 3)
+  } catch EngineError.numericalTrouble {
     return nil
   }
 }
@@ -70,7 +78,9 @@ for seed in first..<first + runs {
   } catch {
     failed += 1
     print("FAILED: \(error)")
-    print("  quoin-batch-soak --first \(seed) --runs 1 --scenarios \(scenarios)")
+    print(
+      "  quoin-batch-soak --first \(seed) --runs 1 --scenarios \(scenarios)\(isStrange ? " --strange 1" : "")"
+    )
     if failed >= 10 { break }
   }
 }

@@ -53,10 +53,11 @@ public final class BatchFuzzer {
   public private(set) var engine: Engine
   public private(set) var variables: [VariableID] = []
   var rows: [(id: ConstraintID, plain: PlainConstraint, isEdit: Bool)] = []
-  public private(set) var targets: [BatchTarget] = []
+  public internal(set) var targets: [BatchTarget] = []
   public let parameterCount: Int
   public private(set) var outputs: [VariableID] = []
   public private(set) var tally = BatchTally()
+  private(set) var isStrange = false
 
   /// With `sharesMany`, a parameter moves many constraints, as a gap does.
   public init(seed: UInt64, shape: Shape? = nil, sharesMany: Bool = false) throws {
@@ -76,6 +77,42 @@ public final class BatchFuzzer {
     outputs = variables + [variables[0]]
   }
 
+  /// A small model with targets in any order (BatchFuzzer+Stranger.swift).
+  public init(strangerSeed seed: UInt64) throws {
+    self.seed = seed
+    var random = SeededRandom(seed: seed &* 91 &+ 3)
+    let n = random.int(in: 2...15)
+    parameterCount = random.int(in: 1...3)
+    self.random = random
+    source = ShapeSource(shape: allShapes[0], seed: seed, variables: n)
+    engine = try Engine(options: Self.options(seed))
+    for _ in 0..<n { variables.append(try engine.addVariable()) }
+    try addStrangersRows()
+    try engine.solve()
+    drawStrangersTargets()
+    outputs = variables + [variables[0]]
+    isStrange = true
+  }
+
+  /// A model that is given: its rows, and for each target the row, the parameter, the kind and the share.
+  public init(
+    variables n: Int, _ plains: [PlainConstraint], parameters: Int,
+    _ given: [(row: Int, parameter: Int, kind: BatchTarget.Kind, share: Double)]
+  ) throws {
+    seed = 0
+    random = SeededRandom(seed: 0)
+    parameterCount = parameters
+    source = ShapeSource(shape: allShapes[0], seed: 0, variables: n)
+    engine = try Engine()
+    for _ in 0..<n { variables.append(try engine.addVariable()) }
+    for plain in plains { try addIfItCanHold(plain) }
+    try engine.solve()
+    for one in given {
+      targets.append(BatchTarget(parameter: one.parameter, one.kind, rows[one.row].id, share: one.share))
+    }
+    outputs = variables + [variables[0]]
+  }
+
   /// Of five engines one lets variables that nothing determines return to rest.
   private static func options(_ seed: UInt64) -> EngineOptions {
     var options = EngineOptions()
@@ -91,25 +128,30 @@ public final class BatchFuzzer {
 
   private func addRows(_ count: Int) throws {
     for _ in 0..<count {
-      let plain = source.next()
-      let terms = plain.terms.map { Term($0.coefficient, variables[$0.variable]) }
-      guard
-        let id = try? engine.addConstraint(
-          terms, constant: plain.constant, plain.batchRelation, plain.batchStrength)
-      else { continue }
-      rows.append((id, plain, false))
+      try addIfItCanHold(source.next())
     }
+  }
+
+  func addIfItCanHold(_ plain: PlainConstraint) throws {
+    let terms = plain.terms.map { Term($0.coefficient, variables[$0.variable]) }
+    guard
+      let id = try? engine.addConstraint(
+        terms, constant: plain.constant, plain.batchRelation, plain.batchStrength)
+    else { return }
+    rows.append((id, plain, false))
   }
 
   private func addEdits(_ count: Int) throws {
     for j in random.distinct(count, below: variables.count) {
       let priority = source.nextSoftPriority()
-      let id = try engine.addEdit(variables[j], Strength(priority: priority))
-      let value = source.nextValue(of: j)
-      try engine.suggest(id, value)
-      let plain = PlainConstraint([(j, 1)], .equal, constant: -value, priority: priority)
-      rows.append((id, plain, true))
+      try addEdit(j, priority, source.nextValue(of: j))
     }
+  }
+
+  func addEdit(_ j: Int, _ priority: Double, _ value: Double) throws {
+    let id = try engine.addEdit(variables[j], Strength(priority: priority))
+    try engine.suggest(id, value)
+    rows.append((id, PlainConstraint([(j, 1)], .equal, constant: -value, priority: priority), true))
   }
 
   private func drawTargets(_ counts: [Int]) {
@@ -173,7 +215,11 @@ public final class BatchFuzzer {
 
   /// Makes a plan, answers, judges, learns, and answers and judges again.
   public func run(scenarios count: Int, options: BatchOptions = BatchOptions()) throws {
-    let numbers = scenarios(count)
+    try run(isStrange ? strangersScenarios(count) : scenarios(count), count, options)
+  }
+
+  /// The same for scenarios that are given.
+  public func run(_ numbers: [Double], _ count: Int, _ options: BatchOptions = BatchOptions()) throws {
     guard let plan = try planUnlessHopeless(numbers, count, options) else { return }
     try answerAndJudge(plan, numbers, count)
     tally.learnt += try plan.learn()

@@ -30,6 +30,7 @@ extension BatchPlan {
     }
     try engine.refactor()
     readFixedValues()
+    try model.readHomes(engine, at: base, pool)
   }
 
   /// Reads again the outputs that no parameter moves: the engine's values may have been rounded anew. A plan that is saved

@@ -211,7 +211,6 @@ struct PlanParts: ~Copyable {
     for p in 0..<parameterCount { base[p] = drive.base[p] }
     try settle(engine)
     try buildModel(engine, parameterCount)
-    try model.readCosts(engine, pool)
   }
 
   /// Makes the model from the engine, the drive and the outputs.
@@ -225,6 +224,8 @@ struct PlanParts: ~Copyable {
       try builder.build(outputs)
       return builder.model
     }
+    try model.readCosts(engine, pool)
+    try model.readHomes(engine, at: base, pool)
     lists = try BatchArray(model.components.count, of: RegionList(), pool)
     reports = try BatchArray(model.components.count, of: BatchComponentReport(), pool)
   }

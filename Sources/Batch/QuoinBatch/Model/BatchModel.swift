@@ -136,14 +136,18 @@ struct BatchModel {
   /// The engine's rows that row i stands for: rowPlace[placeStart[i] ..< placeStart[i + 1]].
   var placeStart = BatchArray<Int32>()
   var rowPlace = BatchArray<Int32>()
-  /// By row of a whole component: what its residual costs.
+  /// By row: what its residual costs.
   var costs = BatchArray<RowCost>()
+  /// Whether the engine has objective terms, which are no rows here.
+  var hasObjective = false
   /// By row of a part: the marks with which it does not hold although it has to (SplittingEdits.swift).
   var guards = BatchArray<UInt8>()
   /// The engine's places of the edits that hold variables between parts.
   var holderRows = BatchArray<Int32>()
   /// By line: its place in the engine.
   var variablePlace = BatchArray<Int32>()
+  /// By line: where the plan's own state has it, without its shift.
+  var homes = BatchArray<Double>()
   var memberStart = BatchArray<Int32>()
   var members = BatchArray<Int32>()
   var constant = BatchArray<Double>()
@@ -193,7 +197,7 @@ struct BatchModel {
   var bytes: Int {
     components.bytes + placeStart.bytes + rowPlace.bytes + extremes.bytes + guards.bytes + costs.bytes
       + holderRows.bytes + variablePlace.bytes
-      + memberStart.bytes
+      + homes.bytes + memberStart.bytes
       + members.bytes
       + constant.bytes + termStart.bytes
       + terms.bytes + shareStart.bytes + shares.bytes + numberStart.bytes + numberShares.bytes

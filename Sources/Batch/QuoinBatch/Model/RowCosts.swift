@@ -30,11 +30,31 @@ struct RowCost: BitwiseCopyable {
 }
 
 extension BatchModel {
-  /// Reads the costs of all rows of whole components. The weights that were given are those that the engine has.
+  /// Reads where an engine that is at the base scenario has all lines.
+  mutating func readHomes(
+    _ engine: borrowing Engine, at base: BatchArray<Double>, _ pool: BatchPool
+  ) throws(EngineError) {
+    if homes.count < variablePlace.count { homes = try BatchArray(variablePlace.count, of: 0, pool) }
+    var whole = try BatchArray(base.count + extremes.count, of: 0.0, pool)
+    defer { whole.giveBack(to: pool) }
+    whole.base.update(from: base.base, count: base.count)
+    extremes.complete(whole.base, base.count)
+    for component in components.slice {
+      for (j, line) in component.variables.range.enumerated() {
+        homes[line] = engine.batchValue(Int(variablePlace[line])) - shift(j, component, whole.base)
+      }
+    }
+  }
+
+  /// Reads the costs of all rows. The weights that were given are those that the engine has.
   mutating func readCosts(_ engine: borrowing Engine, _ pool: BatchPool) throws(EngineError) {
     var local = BatchArray<Int32>()
     defer { local.giveBack(to: pool) }
-    for c in 0..<components.count where components[c].whole < 0 {
+    let none = RowCost(
+      weight: 0, given: 0, level: 0, isRequired: false, costsAbove: false, costsBelow: false)
+    costs = try BatchArray(constant.count, of: none, pool)
+    for place in 0..<engine.rowPlaces where engine.batchRow(place).isObjective { hasObjective = true }
+    for c in 0..<components.count {
       local.cut(to: 0)
       for i in components[c].rows.range {
         let row = engine.batchRow(Int(rowPlace[Int(placeStart[i])]))
@@ -45,10 +65,9 @@ extension BatchModel {
       for i in components[c].rows.range {
         let row = engine.batchRow(Int(rowPlace[Int(placeStart[i])]))
         let level = row.isRequired ? 0 : local.slice.firstIndex(of: row.level) ?? 0
-        try costs.append(
-          RowCost(
-            weight: row.weight, given: row.weight, level: Int32(level), isRequired: row.isRequired,
-            costsAbove: row.costsAbove, costsBelow: row.costsBelow), pool)
+        costs[i] = RowCost(
+          weight: row.weight, given: row.weight, level: Int32(level), isRequired: row.isRequired,
+          costsAbove: row.costsAbove, costsBelow: row.costsBelow)
       }
     }
   }

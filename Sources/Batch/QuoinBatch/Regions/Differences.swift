@@ -51,10 +51,14 @@ struct Differences: BitwiseCopyable {
       }
       lines[k].end = Int32(terms.count)
       if terms.count + k > most {
-        lines.giveBack(to: pool)
-        return terms.giveBack(to: pool)
+        return giveBack(to: pool)
       }
     }
+  }
+
+  mutating func giveBack(to pool: BatchPool) {
+    lines.giveBack(to: pool)
+    terms.giveBack(to: pool)
   }
 
   /// By how much line `k` exceeds line `parent` in row `row` of the matrix.

@@ -37,6 +37,8 @@ struct Factor {
   var lines = BatchArray<Double>()
   var sum = BatchArray<Double>()
   var magnitude = BatchArray<Double>()
+  /// Whether resting variables are where the plan's own state has them, rather than where the set was found.
+  var restsAtHome = false
 
   struct Pivot: BitwiseCopyable {
     var row: Int32
@@ -73,7 +75,7 @@ struct Factor {
   mutating func solve(_ set: ActiveSet, _ model: BatchModel) throws(EngineError) -> Bool {
     let component = model.components[Int(set.component)]
     let work = Walker(component, model)
-    begin(set, work)
+    begin(set, model.homes.base + component.variables.start, work)
     peelForward(set, work)
     peelBackward(set, work)
     guard try gatherRest(set, work) else { return false }
@@ -89,7 +91,7 @@ struct Factor {
 
   /// Gives resting variables their lines, and counts the unknowns of each row.
   @_optimize(speed)
-  private mutating func begin(_ set: ActiveSet, _ work: Walker) {
+  private mutating func begin(_ set: ActiveSet, _ homes: UnsafePointer<Double>, _ work: Walker) {
     queue.cut(to: 0)
     forward.cut(to: 0)
     backward.cut(to: 0)
@@ -98,7 +100,7 @@ struct Factor {
       mentions[Int(resting.variable)] = -1
       let line = Int(resting.variable) * work.width
       for k in 0..<work.width { lines[line + k] = 0 }
-      lines[line] = resting.value
+      lines[line] = restsAtHome ? homes[Int(resting.variable)] : resting.value
     }
     for row in active.slice { unknowns[Int(row)] = -1 }
     active.cut(to: 0)

@@ -34,7 +34,7 @@ struct Multipliers {
     self.model = model
     self.pool = pool
     var (size, most) = (0, 0)
-    for component in model.components.slice where component.whole < 0 {
+    for component in model.components.slice {
       size = max(size, 2 * Int(component.levels) * component.rows.length)
       most = max(most, 2 * Int(component.levels))
     }
@@ -46,6 +46,8 @@ struct Multipliers {
   @_optimize(speed)
   mutating func judge(_ set: ActiveSet, _ factor: Factor) throws(EngineError) -> SetStanding {
     let component = model.components[Int(set.component)]
+    // What objective terms cost is in no row.
+    if model.hasObjective { return .optimal }
     let work = Walker(component, model)
     let width = 2 * Int(component.levels)
     begin(set, component, width)

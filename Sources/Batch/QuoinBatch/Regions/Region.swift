@@ -49,6 +49,17 @@ struct Region: BitwiseCopyable {
       + testTerms.bytes
   }
 
+  /// Gives back all but the active set.
+  mutating func giveBack(to pool: BatchPool) {
+    values.giveBack(to: pool)
+    moving.giveBack(to: pool)
+    differences.giveBack(to: pool)
+    low.giveBack(to: pool)
+    high.giveBack(to: pool)
+    tests.giveBack(to: pool)
+    testTerms.giveBack(to: pool)
+  }
+
   /// Whether a point, (1, acting numbers), lies in the region.
   func contains(_ point: UnsafePointer<Double>) -> Bool {
     for p in 0..<numbers where !(point[p + 1] >= low[p] && point[p + 1] <= high[p]) { return false }

@@ -25,12 +25,12 @@ extension RegionMaker {
     }
   }
 
-  /// Narrows the range of a variable by a row that names no other one.
+  /// Narrows the range of a variable by a row that names no other one. Where the residual is zero, the variable's term is
+  /// as large as the constant.
   @inline(__always)
   private func narrow(_ bound: ModelTerm, _ mark: UInt8, _ constant: Double) {
     let j = Int(bound.variable)
-    let allowed =
-      allowances * (absolute + relative * (abs(constant) + abs(bound.coefficient * found.base[j])))
+    let allowed = allowances * (absolute + relative * 2 * abs(constant))
     let above = mark & RowMark.above != 0
     let below = mark & RowMark.below != 0
     let (one, other) = ((-allowed - constant) / bound.coefficient, (allowed - constant) / bound.coefficient)

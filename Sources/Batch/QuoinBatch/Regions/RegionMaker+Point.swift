@@ -13,6 +13,27 @@ extension RegionMaker {
     }
   }
 
+  /// What a region allows the residual of a row that `addUp` has added up. Not what is allowed where the set was found:
+  /// that may be far away, where numbers are large, and the region may reach to where they are small. A residual that one
+  /// number moves decides where it is zero, and one that nothing moves where all numbers are. For one that several numbers
+  /// move there is an upper limit.
+  @_optimize(speed)
+  func allowance(
+    _ i: Int, _ moved: (count: Int, last: Int), _ point: UnsafePointer<Double>, _ work: Walker
+  ) -> Double {
+    if moved.count == 0 { return absolute + relative * factor.magnitude[0] }
+    if moved.count > 1 {
+      return min(allowance(i, work.constant(i, at: point), work), absolute + relative * BatchLimits.farthest)
+    }
+    let border = -factor.sum[0] / factor.sum[moved.last]
+    var magnitude = abs(work.constant(i, atNumber: moved.last, border))
+    for term in work.terms(of: i) {
+      let line = factor.lines.base + Int(term.variable) * work.width
+      magnitude += abs(term.coefficient * (line[0] + line[moved.last] * border))
+    }
+    return absolute + relative * magnitude
+  }
+
   /// The allowance of a row's residual at the point where the set was found.
   @_optimize(speed)
   func allowance(_ i: Int, _ constant: Double, _ work: Walker) -> Double {

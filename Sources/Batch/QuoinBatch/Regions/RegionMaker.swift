@@ -69,12 +69,23 @@ struct RegionMaker {
     try fill(Region(ActiveSet(printOf: set)), set, .plain)
   }
 
-  /// Fills an empty region of `set`, and returns it; nil if the set makes none.
+  /// Fills an empty region of `set`, and returns it; nil if the set makes none. A variable that no row determines rests
+  /// where the plan's own state has it, if the rows of inactive constraints accept that, and else where the set was found,
+  /// unless that is so far away that sums with it are rounding.
   @inline(never)
   private mutating func fill(
     _ empty: Region, _ set: ActiveSet, _ use: RegionUse
   ) throws(EngineError) -> Region? {
     var region = empty
+    if set.resting.count > 0 {
+      factor.restsAtHome = true
+      defer { factor.restsAtHome = false }
+      if try solve(set, use), try fill(&region, set, use) { return region }
+      region.giveBack(to: made)
+      for one in set.resting.slice where !(abs(one.value) <= BatchLimits.farthest) { return nil }
+      region = empty
+    }
+    factor.restsAtHome = false
     guard try solve(set, use), try fill(&region, set, use) else { return nil }
     return region
   }
@@ -91,10 +102,8 @@ struct RegionMaker {
     evaluate(UnsafePointer(set.point.base), work)
     for row in factor.active.slice {
       guard holds(Int(row), at: UnsafePointer(set.point.base), work) else { return false }
-      guard use == .plain || holdsEverywhere(Int(row), work) else { return false }
+      guard holdsEverywhere(Int(row), work) else { return false }
     }
-    // The set of a table is optimal by the only weights that there are.
-    if use == .plain && component.isTable { return true }
     let standing = try multipliers.judge(set, factor)
     return standing == .unique || (standing == .optimal && use == .plain)
   }
@@ -184,7 +193,7 @@ struct RegionMaker {
     _ i: Int, _ mark: UInt8, _ region: inout Region, _ point: UnsafePointer<Double>, _ work: Walker
   ) throws(EngineError) -> Bool {
     let moved = addUp(i, work)
-    let allowed = allowances * allowance(i, work.constant(i, at: point), work)
+    let allowed = allowances * allowance(i, moved, point, work)
     let lowest = mark & RowMark.below != 0 ? -Double.infinity : -allowed
     let highest = mark & RowMark.above != 0 ? Double.infinity : allowed
     if moved.count > 0 && mark & RowMark.anything == 0 { region.isThin = true }

@@ -92,6 +92,15 @@ struct Walker {
     for place in Int(shareStart[i])..<Int(shareStart[i + 1]) { visit(shareBase[place]) }
   }
 
+  /// A row's constant where one number has a value, and the others are 0.
+  func constant(_ i: Int, atNumber k: Int, _ number: Double) -> Double {
+    var value = constant[i]
+    for place in Int(shareStart[i])..<Int(shareStart[i + 1]) where Int(shareBase[place].parameter) + 1 == k {
+      value += shareBase[place].share * number
+    }
+    return value
+  }
+
   /// A row's constant at a point, which is (1, acting numbers).
   func constant(_ i: Int, at point: UnsafePointer<Double>) -> Double {
     var value = constant[i]

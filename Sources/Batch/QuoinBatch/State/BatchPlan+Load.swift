@@ -81,7 +81,6 @@ private struct LoadedPlan: ~Copyable {
     }
     guard parts.base.count == parameterCount else { throw .badImage }
     try parts.buildModel(engine, parameterCount)
-    try parts.model.readCosts(engine, parts.kept.pool)
     try giveWeights()
     for c in 0..<min(components, parts.model.components.count) {
       parts.model.components[c].isShared = shares[c]
