@@ -930,7 +930,7 @@ QUOIN_API quoin_status quoin_solver_on_conflict(
 QUOIN_API quoin_status quoin_solver_record(
     quoin_solver *solver, quoin_write_function write, void *user);
 
-/* Names that begin with quoin_batch_ or quoin_grid_, and statuses 70 to 79, are kept for quoin_batch.h. Names
+/* Names that begin with quoin_batch_, and statuses 70 to 79, are kept for quoin_batch.h. Names
    that begin with quoin_tree_ or quoin_node_, and statuses 80 to 89, are kept for quoin_flex.h. */
 
 #ifdef __cplusplus

@@ -19,7 +19,7 @@
  * quoin_batch_learn(). Parts of a call give the same bits as the whole, also in other processes.
  *
  * The rules of quoin.h on failure, arguments, arrays, threads and memory hold here as well; read batch for
- * solver. A call that takes a batch may return QUOIN_BAD_BATCH, one that takes a grid QUOIN_BAD_GRID. Memory for
+ * solver. A call that takes a batch may return QUOIN_BAD_BATCH. Memory for
  * numbers comes from the solver's hooks, which are called from several threads if the options ask for threads. A
  * few objects for each call, and for each block that solves something, come from malloc.
  */
@@ -37,8 +37,7 @@ extern "C" {
 /* Statuses of these functions, beside those of quoin.h. */
 enum {
   QUOIN_BAD_BATCH = 70,       /* the batch is NULL, was freed, or never was one */
-  QUOIN_BATCH_CANCELLED = 71, /* the progress function has stopped the call */
-  QUOIN_BAD_GRID = 72         /* the grid is NULL, was freed, or never was one */
+  QUOIN_BATCH_CANCELLED = 71  /* the progress function has stopped the call */
 };
 
 /* A batch. Made by quoin_batch_create() or _load(), freed by quoin_batch_free(). */
@@ -250,108 +249,6 @@ QUOIN_API quoin_status quoin_batch_load(
  * parameters. Regions overlap by rounding. Outputs that nothing moves are a part of one region without limits. */
 QUOIN_API quoin_status quoin_batch_map(
     const quoin_batch *batch, double *numbers_out, size_t capacity, size_t *n_out);
-
-/* ==== Grids of cells =========================================================================== */
-
-/* Rows and columns of cells that share a template, laid out in three passes:
- *
- *   measure   each cell's contents through a batch with two outputs: the width and the height that it asks for
- *   tracks    a column is as wide, and a row as high, as its track and its cells ask for
- *   arrange   each cell's width, height and contents through a batch that places what is in the cell
- *
- * A cell that changes is measured alone, and cells are arranged anew only where a track took another size:
- *
- *     quoin_grid_track column = {QUOIN_TRACK_FRACTION, 1, 0, 0}, rows[1000] = {{0, 0, 0, 0}};
- *     quoin_grid_create(measuring, arranging, rows, 1000, &column, 1, NULL, 0, &options, &grid);
- *     quoin_grid_layout(grid, contents, 1000 * 2, NULL);
- *     quoin_grid_change(grid, 7, 0, changed, 2, NULL);
- *     quoin_grid_cell(grid, 7, 0, frame, values, 4, NULL);
- *     quoin_grid_free(grid);
- *
- * A grid keeps its batches alive: they may be freed before it. While one thread uses a grid, no other thread may
- * use its batches. */
-typedef struct quoin_grid quoin_grid;
-
-/* What decides how wide a column is, or how high a row. */
-typedef int32_t quoin_track_kind;
-enum {
-  QUOIN_TRACK_WIDEST = 0,  /* as much as the cell that asks for most */
-  QUOIN_TRACK_FIXED = 1,   /* `size`, whatever cells ask for */
-  QUOIN_TRACK_FRACTION = 2 /* a share, `size`, of what others leave, and no less than its cells ask for; those that
-                              meet their least or most leave the rest to the others */
-};
-
-/* A column or a row. All zero: as large as the cell that asks for most. */
-typedef struct quoin_grid_track {
-  quoin_track_kind kind;
-  double size;
-  double least; /* unless the size is fixed: never less than this, */
-  double most;  /* and never more; 0 for no end */
-} quoin_grid_track;
-
-/* A cell that takes several tracks. The other cells that it covers do not count. If it asks for more than its tracks
-   have, those that take fractions grow, or else the others, the smallest first; short spans go before long ones. */
-typedef struct quoin_grid_span {
-  uint32_t row, column;    /* the cell's own row and column, the first that it takes */
-  uint32_t rows, columns;  /* how many rows and columns it takes, at least 1 */
-} quoin_grid_span;
-
-/* The size of a grid, where it is limited, and the gaps between tracks. Set `size`; all else may be 0, except a
-   length of which tracks take fractions. */
-typedef struct quoin_grid_options {
-  size_t size;
-  double width, height; /* the whole, of which tracks take fractions */
-  double column_gap, row_gap;
-} quoin_grid_options;
-
-/* What a call had to do: cells measured, tracks that took another size, cells arranged. */
-typedef struct quoin_grid_work {
-  uint64_t n_measured, n_moved, n_arranged;
-} quoin_grid_work;
-
-/* Where a cell lies in its grid. */
-typedef struct quoin_grid_frame {
-  double left, top, width, height;
-} quoin_grid_frame;
-
-/* Makes a grid whose cells ask for nothing yet.
- *
- * measuring              a batch of two outputs; its parameters are a cell's contents
- * arranging              a batch whose parameters are width, height, and then those of measuring
- * rows [n_rows], columns [n_columns], spans [n_spans]; options may be NULL
- *
- * QUOIN_BAD_COUNT if the batches have other parameters or outputs, or if there is no row or no column,
- * QUOIN_BAD_OPTION for impossible tracks, spans or sizes, and for gaps that add up to more than 1e15. */
-QUOIN_API quoin_status quoin_grid_create(
-    quoin_batch *measuring, quoin_batch *arranging, const quoin_grid_track *rows, size_t n_rows,
-    const quoin_grid_track *columns, size_t n_columns, const quoin_grid_span *spans, size_t n_spans,
-    const quoin_grid_options *options, quoin_grid **grid_out);
-
-/* Frees a grid. NULL, and a pointer that is not a grid, are ignored. */
-QUOIN_API void quoin_grid_free(quoin_grid *grid);
-
-/* Lays all cells out. contents [n] has measuring's parameters for each cell, row by row; those of cells under spans do
-   not matter. work_out may be NULL, here and below. QUOIN_BAD_COUNT unless n is cells times parameters. After
-   QUOIN_OUT_OF_MEMORY or QUOIN_NUMERICAL_TROUBLE lay the grid out again. */
-QUOIN_API quoin_status quoin_grid_layout(
-    quoin_grid *grid, const double *contents, size_t n, quoin_grid_work *work_out);
-
-/* Gives one cell other contents [n]: measures it, and arranges it and the cells of tracks that took another size.
-   QUOIN_BAD_COUNT for a cell that does not exist or that a span covers, or another n; else as quoin_grid_layout(). */
-QUOIN_API quoin_status quoin_grid_change(
-    quoin_grid *grid, size_t row, size_t column, const double *contents, size_t n, quoin_grid_work *work_out);
-
-/* Gives the grid another width and height, of which tracks take fractions. QUOIN_BAD_OPTION where tracks take fractions
-   of a length that is not positive, or is beyond 1e15: then the grid keeps both. Else fails as quoin_grid_layout(). */
-QUOIN_API quoin_status quoin_grid_resize(
-    quoin_grid *grid, double width, double height, quoin_grid_work *work_out);
-
-/* Writes a cell's frame to frame_out, the first n outputs of arranging to values_out [n] (or all, if there are
-   fewer), and how its scenario ended to status_out; each may be NULL, and none may share memory with another. Values
-   without an answer are NaN. QUOIN_BAD_COUNT for a cell that does not exist or that a span covers. */
-QUOIN_API quoin_status quoin_grid_cell(
-    const quoin_grid *grid, size_t row, size_t column, quoin_grid_frame *frame_out, double *values_out, size_t n,
-    quoin_batch_status *status_out);
 
 #ifdef __cplusplus
 }

@@ -1,4 +1,4 @@
-// CBlock.swift -- what C reaches through a pointer: a solver, a tree, a batch or a grid.
+// CBlock.swift -- what C reaches through a pointer: a solver, a tree or a batch.
 //
 // A call on any of them has four steps, which the block's `call` names in this order:
 //

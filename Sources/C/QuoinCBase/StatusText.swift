@@ -51,7 +51,7 @@ extension Status {
     }
   }
 
-  /// The same for the statuses of trees, batches and grids.
+  /// The same for the statuses of trees and batches.
   private static func textOfOthers(_ status: quoin_status) -> StaticString {
     switch Int(status) {
     case QUOIN_BAD_TREE: "QUOIN_BAD_TREE\0the tree is NULL, was freed, or never was one"
@@ -66,7 +66,6 @@ extension Status {
     case QUOIN_BAD_RANGE: "QUOIN_BAD_RANGE\0a minimum is infinite, negative or above its maximum"
     case QUOIN_BAD_BATCH: "QUOIN_BAD_BATCH\0the batch is NULL, was freed, or never was one"
     case QUOIN_BATCH_CANCELLED: "QUOIN_BATCH_CANCELLED\0the progress function has stopped the call"
-    case QUOIN_BAD_GRID: "QUOIN_BAD_GRID\0the grid is NULL, was freed, or never was one"
     default: "QUOIN_UNKNOWN\0no status of this version"
     }
   }

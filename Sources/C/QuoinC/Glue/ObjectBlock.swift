@@ -1,10 +1,9 @@
-// ObjectBlock.swift -- the block behind a quoin_batch or quoin_grid pointer, and one call on it. The block comes from
+// ObjectBlock.swift -- the block behind a quoin_batch pointer, and one call on it. The block comes from
 // the allocation hooks and keeps one object of the library, which Swift allocates.
 //
 //     BatchBlock.change(batch) { plan throws(EngineError) in try plan.learn() }
 //
-// While a call is under way its object is busy: a progress function can neither start another call on the plan nor
-// lay out a grid that uses it.
+// While a call is under way its object is busy: a progress function cannot start another call on the plan.
 
 internal import CQuoin
 internal import QuoinBatch
@@ -12,7 +11,6 @@ internal import QuoinCBase
 internal import QuoinEngine
 
 typealias BatchBlock = ObjectBlock<BatchPlan>
-typealias GridBlock = ObjectBlock<GridBatch>
 
 /// An object that C reaches through a block.
 protocol BlockObject: AnyObject {
@@ -24,16 +22,6 @@ protocol BlockObject: AnyObject {
 extension BatchPlan: BlockObject {
   static var seal: UInt64 { 0x4843_5441_4251_4f51 }
   static var missing: quoin_status { quoin_status(QUOIN_BAD_BATCH) }
-}
-
-extension GridBatch: BlockObject {
-  static var seal: UInt64 { 0x4449_5247_4e49_4f51 }
-  static var missing: quoin_status { quoin_status(QUOIN_BAD_GRID) }
-
-  var isBusy: Bool {
-    get { measuring.isBusy || arranging.isBusy }
-    set { (measuring.isBusy, arranging.isBusy) = (newValue, newValue) }
-  }
 }
 
 struct ObjectBlock<Object: BlockObject>: ~Copyable, CBlock {

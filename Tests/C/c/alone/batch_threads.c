@@ -1,5 +1,5 @@
 /*
- * batch_threads.c -- batches and grids on threads: each must give what it gives alone, to the bit.
+ * batch_threads.c -- batches on threads: each must give what it gives alone, to the bit.
  *
  * The threads of one batch share the batch; each of several batches in threads of their own has a solver of its own, or
  * all were made of one solver. Under the thread sanitizer any other sharing shows.
@@ -11,7 +11,6 @@
 #include <string.h>
 
 enum { JOBS = 4, PANES = 6, PARAMETERS = 3, BLOCK = 8, SCENARIOS = 50 * BLOCK - 3, IMAGE = 1 << 18 };
-enum { ROWS = 9, COLUMNS = 4 };
 
 /* What a thread does, and a hash of all that it was answered. */
 typedef struct job {
@@ -120,58 +119,6 @@ static void ask(job *in) {
   free(scenarios);
 }
 
-/* A cell asks for its text, which is its contents; arranged, its part is as large as the cell. */
-static quoin_batch *new_cell(job *in, int is_arranging) {
-  quoin_solver *solver = NULL;
-  quoin_batch_target targets[4];
-  quoin_variable outputs[2];
-  quoin_batch *batch = NULL;
-  quoin_batch_options options;
-  quoin_term term;
-  int n = is_arranging ? 4 : 2;
-  memset(targets, 0, sizeof targets);
-  made(in, quoin_solver_create(NULL, &solver));
-  for (int i = 0; i < n; i++) {
-    quoin_variable one;
-    made(in, quoin_variable_add(solver, 0, &one));
-    term.variable = one;
-    term.coefficient = 1;
-    made(in, quoin_constraint_add(solver, &term, 1, 0, QUOIN_EQUAL, QUOIN_REQUIRED, &targets[i].constraint));
-    targets[i].parameter = (uint32_t)i;
-    targets[i].kind = QUOIN_BATCH_WHOLE_CONSTANT;
-    targets[i].share = -1;
-    if (i < 2) outputs[i] = one;
-  }
-  quoin_batch_options_init(&options, sizeof options);
-  options.threads = in->threads;
-  options.block_size = BLOCK;
-  made(in, quoin_batch_create(solver, targets, (size_t)n, (size_t)n, outputs, 2, &options, &batch));
-  quoin_solver_free(solver);
-  return batch;
-}
-
-static void lay_out(job *in) {
-  static const quoin_grid_track tracks[ROWS];
-  quoin_batch *measuring = new_cell(in, 0), *arranging = new_cell(in, 1);
-  quoin_grid *grid = NULL;
-  double contents[ROWS * COLUMNS * 2];
-  unsigned random = in->seed;
-  for (int i = 0; i < ROWS * COLUMNS * 2; i++) contents[i] = next(&random) % 100;
-  made(in, quoin_grid_create(measuring, arranging, tracks, ROWS, tracks, COLUMNS, NULL, 0, NULL, &grid));
-  made(in, quoin_grid_layout(grid, contents, ROWS * COLUMNS * 2, NULL));
-  for (size_t i = 0; i < 60; i++) {
-    double changed[2] = {next(&random) % 120, next(&random) % 120}, values[2] = {0, 0};
-    quoin_grid_frame frame = {0, 0, 0, 0};
-    made(in, quoin_grid_change(grid, i % ROWS, i % COLUMNS, changed, 2, NULL));
-    made(in, quoin_grid_cell(grid, (i + 1) % ROWS, (i + 2) % COLUMNS, &frame, values, 2, NULL));
-    hash(in, &frame, sizeof frame);
-    hash(in, values, sizeof values);
-  }
-  quoin_grid_free(grid);
-  quoin_batch_free(measuring);
-  quoin_batch_free(arranging);
-}
-
 static void *run(void *given) {
   job *in = given;
   panes of;
@@ -182,7 +129,6 @@ static void *run(void *given) {
     in->batch = new_batch(in, own, &of);
   }
   ask(in);
-  lay_out(in);
   quoin_batch_free(in->batch);
   quoin_solver_free(own);
   in->batch = NULL;
@@ -220,8 +166,8 @@ static int check(const char *what, uint32_t threads, int n, int is_shared) {
 }
 
 int main(void) {
-  int failed = check("a batch and a grid on 4 threads answer as on one", 4, 1, 0);
-  failed |= check("4 batches and grids in threads of their own answer as alone", 1, JOBS, 0);
+  int failed = check("a batch on 4 threads answers as on one", 4, 1, 0);
+  failed |= check("4 batches in threads of their own answer as alone", 1, JOBS, 0);
   failed |= check("2 batches of 3 threads each, in two threads, answer as alone", 3, 2, 0);
   failed |= check("4 batches of one solver, in threads of their own, answer as alone", 2, JOBS, 1);
   return failed;

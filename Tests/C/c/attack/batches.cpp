@@ -193,13 +193,6 @@ void Asked::run() {
     keeps(strcmp(quoin_status_name(status), "QUOIN_UNKNOWN") != 0, "a known status", status);
     return;
   }
-  if (is_hostile_ && choices_.once_in(4)) {
-    quoin_grid *grid = nullptr;
-    quoin_grid_track track{};
-    track.kind = choices_.between(-1, 3), track.size = scenario_number(choices_, true);
-    quoin_grid_create(batch_, batch_, &track, choices_.once_in(4) ? SIZE_MAX : 1, &track, 1, nullptr, 0, nullptr, &grid);
-    keeps(grid == nullptr, "no grid of one batch twice", QUOIN_OK);
-  }
   if (answer() == QUOIN_OK && load() == QUOIN_OK) {
     check_maps();
     compare();
@@ -209,10 +202,8 @@ void Asked::run() {
 
 }  // namespace
 
-void check_batch(World &world, Slot &slot, Random &choices) {
-  uint64_t seed = choices.next();
+void check_batch(Slot &slot, Random &choices) {
   Asked(slot, choices).run();
-  check_grid(world, seed, choices.once_in(3));
 }
 
 }  // namespace attack

@@ -17,7 +17,7 @@ struct Traits {
   bool ties = false;          // required equalities of two variables, most of a problem, and many bounds
   bool huge = false;          // values of up to 5e14 come and go
   bool hostile = false;       // arguments that have to be refused: handles made up, numbers beyond all limits
-  bool batches = false;       // of what is solved, and grids
+  bool batches = false;       // of what is solved
   bool large = false;         // more than a thousand variables, made in a few calls
 };
 

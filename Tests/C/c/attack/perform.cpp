@@ -171,7 +171,7 @@ Result perform(World &world, Slot &slot, const Call &call) {
     case Op::changes_read: result.status = read_changes(slot, call, result); break;
     case Op::batch_create: {
       Random choices(std::vector<uint8_t>(call.x.begin(), call.x.end()));
-      check_batch(world, slot, choices);
+      check_batch(slot, choices);
       break;
     }
     default:

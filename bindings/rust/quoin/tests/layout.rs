@@ -10,7 +10,7 @@ use std::process::Command;
 
 /// Functions of the headers that the crate leaves alone: there is another way, or they take callbacks, which can be
 /// had by `Solver::as_ptr`.
-const LEFT_ALONE: [&str; 19] = [
+const LEFT_ALONE: [&str; 13] = [
     "quoin_batch_get_component_report",
     "quoin_batch_get_report",
     "quoin_batch_load",
@@ -18,12 +18,6 @@ const LEFT_ALONE: [&str; 19] = [
     "quoin_batch_options_init",
     "quoin_batch_save",
     "quoin_batch_solve_float",
-    "quoin_grid_cell",
-    "quoin_grid_change",
-    "quoin_grid_create",
-    "quoin_grid_free",
-    "quoin_grid_layout",
-    "quoin_grid_resize",
     "quoin_solver_dump",        // Display, by quoin_solver_text
     "quoin_solver_on_conflict", // an Error says so
     "quoin_solver_on_log",
