@@ -67,6 +67,125 @@ import Testing
     #expect(found[2] == [0, 20, 30, 10])
   }
 
+  // MARK: Limits of a height
+
+  @Test func leastHeight_ofAnItemThatGrows_isNotItsBasis() throws {
+    let found = try frames(
+      "css",
+      [
+        node(-1, ["width": 100, "height": 100]), node(0, ["minHeight": 60, "flexGrow": 1]),
+        node(0, ["flexGrow": 1]),
+      ])
+    #expect(found[1] == [0, 0, 100, 60])
+    #expect(found[2] == [0, 60, 100, 40])
+  }
+
+  @Test func largestHeight_ofAnItemThatGrows_isNotItsBasis() throws {
+    // The basis is the text's 30, of which the limit takes 10; the other item then shrinks by what is missing.
+    let found = try frames(
+      "css",
+      [
+        node(-1, ["width": 50, "height": 60]),
+        node(0, ["maxHeight": 20, "flexShrink": 1, "minHeight": 0], text: "aaaaa bbbbb ccccc"),
+        node(0, ["height": 60, "flexShrink": 1]),
+      ])
+    #expect(found[1] == [0, 0, 50, 20])
+    #expect(found[2] == [0, 20, 50, 40])
+  }
+
+  @Test func wordsForLimitsOfAHeight_areTheContents() throws {
+    let column = try frames(
+      "css",
+      [
+        node(-1, ["width": 50]), node(0, ["flexBasis": 40, "maxHeight": "max-content"]),
+        node(0, ["height": 0, "minHeight": "min-content"], text: "aaaaa bbbbb"),
+        node(0, ["height": 90, "maxHeight": "fit-content"], text: "aaaaa bbbbb ccccc"),
+      ])
+    #expect(column[1] == [0, 0, 50, 0])
+    #expect(column[2] == [0, 0, 50, 20])
+    #expect(column[3] == [0, 20, 50, 30])
+    let row = try frames(
+      "css",
+      [
+        row(["width": 100, "height": 70]), node(0, ["height": 0, "minHeight": "min-content"], text: "aaaaa"),
+        node(0, ["maxHeight": "max-content"], text: "bbbbb"),
+      ])
+    #expect(row[1] == [0, 0, 50, 10])
+    #expect(row[2] == [50, 0, 50, 10])
+  }
+
+  // MARK: Justifying
+
+  @Test(
+    arguments: [
+      ("start", 0.0, 0.0), ("end", 80, -30), ("left", 0, 0), ("right", 80, -30), ("safe center", 40, 0),
+      ("safe flex-end", 0, 0), ("flex-start", 80, -30), ("flex-end", 0, 0), ("center", 40, -15),
+    ])
+  func justify_inAReverseRow_knowsWhereTextStarts(word: String, spare: Double, overflowing: Double) throws {
+    // An item of 20, and one of 130, in 100. Text starts at 0, a reverse line at the right.
+    for (width, wanted) in [(20.0, spare), (130.0, overflowing)] {
+      for rules in ["css", "yoga"] {
+        let found = try frames(
+          rules,
+          [
+            node(-1, ["flexDirection": "row-reverse", "width": 100, "justifyContent": word]),
+            node(0, ["width": width, "flexShrink": 0]),
+          ])
+        #expect(found[1] == [wanted, 0, width, 0], "\(word) \(width) \(rules)")
+      }
+    }
+  }
+
+  @Test func align_safely_keepsTheStartInSight() throws {
+    let found = try frames(
+      "css",
+      [
+        row(["width": 100, "height": 50, "alignItems": "safe center"]),
+        node(0, ["width": 10, "height": 20]), node(0, ["width": 10, "height": 80]),
+        node(0, ["width": 10, "height": 80, "alignSelf": "safe flex-end"]),
+        node(0, ["width": 10, "height": 20, "alignSelf": "safe flex-end"]),
+        node(0, ["width": 10, "height": 80, "alignSelf": "center"]),
+      ])
+    #expect(found.dropFirst().map { $0[1] } == [15, 0, 0, 30, -15])
+  }
+
+  // MARK: Aspect ratios elsewhere
+
+  /// The width of a row around a column that breaks at the row's height.
+  private func widthOfWrappingColumn(_ before: SpecProperty?, _ tree: inout SpecTree) throws -> Double {
+    if let before {
+      let elsewhere = try tree.make(.flex)
+      try tree.set(before, of: elsewhere, to: 2)
+    }
+    func make(_ parent: SpecNode?, _ direction: FlexDirection) throws -> SpecNode {
+      let made = try tree.make(.flex)
+      try tree.set(.flexDirection, of: made, to: direction.rawValue)
+      try tree.set(.flexRules, of: made, to: FlexRules.css.rawValue)
+      if let parent { try tree.append(made, to: parent) }
+      return made
+    }
+    let outer = try make(nil, .column)
+    try tree.set(.flexAlignItems, of: outer, to: SpecAlign.start.rawValue)
+    let row = try make(outer, .row)
+    try tree.set(.height, of: row, to: 20)
+    let column = try make(row, .column)
+    try tree.set(.flexWrap, of: column, to: FlexWrap.wrap.rawValue)
+    for _ in 0..<2 {
+      let box = try make(column, .column)
+      try tree.set(.width, of: box, to: 50)
+      try tree.set(.height, of: box, to: 15)
+    }
+    try tree.layout(outer, SizeRange(min: .zero, max: SpecSize(300, 300)))
+    return try tree.size(of: row).width
+  }
+
+  @Test func aRatioElsewhere_changesNoLayout() throws {
+    var plain = SpecTree()
+    var other = SpecTree()
+    #expect(try widthOfWrappingColumn(nil, &plain) == 100)
+    #expect(try widthOfWrappingColumn(.aspectRatio, &other) == 100)
+  }
+
   // MARK: Widths
 
   @Test func basisZero_inRowOfUnknownWidth_takesTheContentsWidth() throws {

@@ -75,6 +75,15 @@ private let oneChild: LayoutFunction = { user, tree, index1, stamp, range, sizeO
 }
 
 @Suite struct CustomLayoutTests {
+  @Test func answerBeyondTheRange_isMovedIntoIt() throws {
+    let far: LayoutFunction = { _, _, _, _, _, sizeOut in (sizeOut[0], sizeOut[1]) = (500, 3) }
+    var tree = SpecTree()
+    let custom = try tree.make(.custom)
+    try tree.setLayout(custom, far, user: nil)
+    let range = SizeRange(min: SpecSize(10, 20), max: SpecSize(100, 90))
+    #expect(try tree.layout(custom, range) == SpecSize(100, 20))
+  }
+
   @Test func child_thatIsNotPlacedAnyMore_isAtTheOrigin() throws {
     var tree = SpecTree()
     let (node, leaf) = (try tree.make(.custom), try tree.make(.leaf))

@@ -120,11 +120,11 @@ final class FlexTree {
 
   private static let justify: [String: UInt32] = [
     "flex-start": 0, "flex-end": 1, "center": 2, "space-between": 3, "space-around": 4, "stretch": 5,
-    "space-evenly": 6,
+    "space-evenly": 6, "start": 7, "end": 8, "left": 9, "right": 10, "safe center": 11, "safe flex-end": 12,
   ]
   private static let align: [String: UInt32] = [
     "auto": 0, "flex-start": 1, "flex-end": 2, "center": 3, "stretch": 4, "baseline": 5,
-    "start": 7, "end": 8, "self-start": 9, "self-end": 10,
+    "start": 7, "end": 8, "self-start": 9, "self-end": 10, "safe center": 11, "safe flex-end": 12,
   ]
   private static let choices: [String: (SpecChoice, [String: UInt32])] = [
     "flexDirection": (.flexDirection, ["column": 0, "column-reverse": 1, "row": 2, "row-reverse": 3]),
@@ -135,7 +135,7 @@ final class FlexTree {
     "display": (.display, ["flex": 0, "none": 1, "contents": 2]),
     "boxSizing": (.boxSizing, ["border-box": 0, "content-box": 1]),
     "overflow": (.overflow, ["visible": 0, "hidden": 1, "scroll": 2]),
-    "rules": (.flexRules, ["yoga": 0, "automatic-minimum": 1, "css": 2]),
+    "rules": (.flexRules, ["yoga": 0, "automatic-minimum": 1, "css": 2, "strict-yoga": 3]),
     "direction": (.writing, ["inherit": 0, "ltr": 1, "rtl": 2]),
     "referenceBaseline": (.referenceBaseline, ["no": 0, "yes": 1]),
   ]

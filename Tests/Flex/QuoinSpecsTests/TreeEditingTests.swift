@@ -88,7 +88,7 @@ import Testing
     #expect(throws: SpecError.badChoice) { try tree.set(.flexGrow, of: leaf, to: 0.5, isFraction: true) }
     #expect(throws: SpecError.badRatio) { try tree.set(.ratio, of: leaf, to: 0) }
     #expect(throws: SpecError.badChoice) { try tree.set(.direction, of: leaf, to: 1) }
-    #expect(throws: SpecError.badChoice) { try tree.set(.alignSelf, of: leaf, to: 11) }
+    #expect(throws: SpecError.badChoice) { try tree.set(.alignSelf, of: leaf, to: 13) }
     #expect(throws: SpecError.badChoice) { try tree.set(.alignSelf, of: leaf, to: 6) }
     #expect(try tree.get(.width, of: leaf)?.value == 10)
   }

@@ -6,18 +6,26 @@
 // An item without a least extent of its own does not become smaller than its content, unless it scrolls or hides what
 // overflows: its *automatic minimum* is the smallest width of its content, or the height for its width, but no more than
 // its own extent or its largest one.
+//
+// Both ask texts, so what decides nothing is not asked for: the basis of the only item that grows and shrinks in a row of
+// known width, which gets what the others leave, and the least width of an item that does not shrink and whose basis is
+// its content's.
 
 extension SpecTree {
   mutating func findCSSBases(_ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
     var item = frames[top].cursor
+    if item >= 0 && item == firstItem(pass.node) && pass.axis == 0 && pass.mode == .exact && !pass.wraps {
+      markOnlyFlexible(pass)
+    }
     while item >= 0 {
       if try !isOutOfLine(item, top) {
-        guard try knowsMost(item, pass), let least = try leastAlong(item, pass),
-          let basis = try cssBasis(item, pass)
+        guard try knowsMost(item, pass), let least = try leastNeeded(item, pass),
+          let basis = nodes[item].flags.contains(.markA) ? 0 : try cssBasis(item, pass)
         else {
           frames[top].cursor = item
           return false
         }
+        nodes[item].flags.remove(.markA)
         let framing = framing(item, pass.axis, of: pass.inner.width, pass.isRTL)
         numbers(item)[0] = max(basis, framing)
         numbers(item)[1] = max(least, framing)
@@ -25,6 +33,34 @@ extension SpecTree {
       item = nextItem(item, in: pass.node)
     }
     return true
+  }
+
+  /// Marks the only item of a row that grows and shrinks by whole weights, if all others keep their bases: whatever its
+  /// own basis is, it gets the room that they leave, between its limits.
+  private mutating func markOnlyFlexible(_ pass: FlexPass) {
+    var only: Int32 = -1
+    var item = firstItem(pass.node)
+    while item >= 0 {
+      let bits = SpecProperty.flexGrow.bit | SpecProperty.flexShrink.bit
+      if nodes[item].mask & bits != 0 && isInLine(item) {
+        let (grow, shrink) = (weight(item, .flexGrow), weight(item, .flexShrink))
+        if grow != 0 || shrink != 0 {
+          if only >= 0 || grow < 1 || shrink < 1 { return }
+          only = item
+        }
+      }
+      item = nextItem(item, in: pass.node)
+    }
+    if only >= 0 { nodes[only].flags.insert(.markA) }
+  }
+
+  /// The least extent along the lines, or zero where it binds nothing.
+  private mutating func leastNeeded(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Double? {
+    let binding: UInt64 =
+      SpecProperty.minWidth.bit | SpecProperty.width.bit | SpecProperty.flexBasis.bit
+      | SpecProperty.aspectRatio.bit
+    let isFree = pass.axis == 0 && nodes[item].mask & binding == 0 && weight(item, .flexShrink) == 0
+    return isFree ? 0 : try leastAlong(item, pass)
   }
 
   /// A property of an item along an axis in points; not a number where it is not set or not known.
@@ -54,7 +90,7 @@ extension SpecTree {
 
   /// The extent along the lines that follows from the item's ratio or its content.
   private mutating func contentAlong(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Double? {
-    guard let across = usesRatios ? try knownAcross(item, pass) : .nan else { return nil }
+    guard let across = needsHeight(item) ? try knownAcross(item, pass) : .nan else { return nil }
     if aspectRatio(item) > 0 && across >= 0 {
       return byRatio(item, pass.axis, from: across, of: pass.inner.width, pass.isRTL)
     }
@@ -71,12 +107,28 @@ extension SpecTree {
     return try contentHeight(item, width, pass)
   }
 
-  /// The height of an item's content for a width.
+  /// The height of an item's content for a width, whatever the item's limits are.
   mutating func contentHeight(_ item: Int32, _ width: Double, _ pass: FlexPass) throws(SpecError) -> Double? {
     var rooms = ItemRooms()
     rooms.set(0, width, .exact)
-    guard try askFromCSS(item, cssQuestion(item, rooms, places: false, pass)) else { return nil }
+    var question = cssQuestion(item, rooms, places: false, pass)
+    question.isUnlimited = nodes[item].mask & SpecProperty.heightLimits != 0
+    guard try askFromCSS(item, question) else { return nil }
     return h(item)
+  }
+
+  /// The height that a word of a style stands for, which is that of the content; not a number if it is none. The item's
+  /// size stays what it is.
+  private mutating func worded(_ item: Int32, _ property: SpecProperty, width: Double?, _ pass: FlexPass)
+    throws(SpecError) -> Double?
+  {
+    guard nodes[item].mask & property.bit != 0,
+      FlexLength.content(value(item, property)) != .undefined
+    else { return .nan }
+    let before = size(item)
+    defer { putBack(item, before) }
+    guard let width else { return try contentHeight(item, pass) }
+    return try contentHeight(item, width, pass)
   }
 
   /// An item's extent across the lines, if it is known before the lines are; else not a number.
@@ -140,32 +192,46 @@ extension SpecTree {
     bounded(item, axis, extent, of: pass.reference(axis), pass.inner.width, pass.isRTL)
   }
 
-  /// An extent moved between its limits, and no smaller than borders and paddings. A limit may be a word.
-  mutating func limitedCSS(_ item: Int32, _ axis: Int, _ extent: Double, _ pass: FlexPass) throws(SpecError)
-    -> Double?
-  {
+  /// An extent moved between its limits, and no smaller than borders and paddings. A limit may be a word. That of a height
+  /// counts if the item's `width` is known.
+  mutating func limitedCSS(
+    _ item: Int32, _ axis: Int, _ extent: Double, _ pass: FlexPass, width: Double = .nan
+  ) throws(SpecError) -> Double? {
     let plain = limited(item, axis, extent, pass)
-    if axis == 1 || nodes[item].mask & SpecProperty.limits == 0 { return plain }
-    guard let high = try worded(item, .maxWidth, pass), let low = try worded(item, .minWidth, pass)
+    if nodes[item].mask & SpecProperty.limits == 0 || axis == 1 && width != width { return plain }
+    guard let high = try mostWord(item, axis, width, pass), let low = try leastWord(item, axis, width, pass)
     else { return nil }
-    let below = limited(item, 0, high < extent ? high : extent, pass)
+    let below = limited(item, axis, high < extent ? high : extent, pass)
     return low > below ? low : below
   }
 
-  /// Whether the content's width is known that a largest width asks for.
+  private mutating func mostWord(_ item: Int32, _ axis: Int, _ width: Double, _ pass: FlexPass)
+    throws(SpecError) -> Double?
+  {
+    axis == 0 ? try worded(item, .maxWidth, pass) : try worded(item, .maxHeight, width: width, pass)
+  }
+
+  private mutating func leastWord(_ item: Int32, _ axis: Int, _ width: Double, _ pass: FlexPass)
+    throws(SpecError) -> Double?
+  {
+    axis == 0 ? try worded(item, .minWidth, pass) : try worded(item, .minHeight, width: width, pass)
+  }
+
+  /// Whether the content's extent is known that a largest extent asks for.
   private mutating func knowsMost(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
-    if pass.axis == 1 || nodes[item].mask & SpecProperty.maxWidth.bit == 0 { return true }
+    if pass.axis == 1 { return try worded(item, .maxHeight, width: nil, pass) != nil }
     return try worded(item, .maxWidth, pass) != nil
   }
 
-  /// The largest extent along the lines; infinite where there is none. The content's widths, which a word asks for, have
-  /// been found by now.
+  /// The largest extent along the lines; infinite where there is none. The content's extents, which a word asks for,
+  /// have been found by now.
   mutating func mostAlong(_ item: Int32, _ pass: FlexPass) -> Double {
     let property: SpecProperty = pass.axis == 0 ? .maxWidth : .maxHeight
     if nodes[item].mask & property.bit == 0 { return .infinity }
     let most = styled(item, property, pass.axis, pass)
     if most >= 0 { return most }
-    let word = pass.axis == 0 ? try? worded(item, property, pass) : nil
+    let word =
+      pass.axis == 0 ? try? worded(item, property, pass) : try? worded(item, property, width: nil, pass)
     return word.map { $0 >= 0 ? $0 : .infinity } ?? .infinity
   }
 
@@ -198,7 +264,7 @@ extension SpecTree {
   }
 
   private mutating func leastContent(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Double? {
-    guard let across = usesRatios ? try knownAcross(item, pass) : .nan,
+    guard let across = needsHeight(item) ? try knownAcross(item, pass) : .nan,
       let width = try contentWidth(item, least: true, pass.isRTL, height: across)
     else { return nil }
     let whole = width + percentFraming(item, pass)

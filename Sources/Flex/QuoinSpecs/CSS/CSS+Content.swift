@@ -45,7 +45,7 @@ extension SpecTree {
   private mutating func setHeight(_ node: Int32, _ question: inout FlexQuestion, _ given: Double) {
     let wraps = choice(node, .flexWrap) != FlexWrap.noWrap.rawValue
     let isRow = choice(node, .flexDirection) >= FlexDirection.row.rawValue
-    guard isRow ? usesRatios && !wraps : wraps && question.widthMode == .any else { return }
+    guard isRow ? nodes[node].widthNeedsHeight && !wraps : wraps && question.widthMode == .any else { return }
     var height = given
     if !(height >= 0) {
       let own = styled(node, .height, 1, of: .infinity, .infinity, question.isRTL)
@@ -154,7 +154,10 @@ extension SpecTree {
     guard isBound else { return width }
     let scrolls = choice(item, .overflow) != FlexOverflow.visible.rawValue
     if basis > width || scrolls || nodes[item].mask & SpecProperty.minWidth.bit != 0 { return basis }
-    guard let least = try contentWidth(item, least: true, isRTL) else { return nil }
+    // A ratio has made the width, and it is no smaller at its least.
+    guard let least = aspectRatio(item) > 0 ? width : try contentWidth(item, least: true, isRTL) else {
+      return nil
+    }
     return max(basis, min(least, width))
   }
 
@@ -166,7 +169,7 @@ extension SpecTree {
     if own >= 0 { return own }
     guard let word = try worded(item, .width, least ? 0 : .infinity, isRTL) else { return nil }
     if word >= 0 { return word }
-    let height = usesRatios ? contentlessHeight(item, pass) : .nan
+    let height = needsHeight(item) ? contentlessHeight(item, pass) : .nan
     guard aspectRatio(item) > 0 else { return try contentWidth(item, least: least, isRTL, height: height) }
     let unknown = SpecSize(.infinity, .infinity)
     if height >= 0 {
@@ -174,7 +177,8 @@ extension SpecTree {
       let width = byRatio(item, 0, from: within, of: .infinity, isRTL)
       if !hasAutomaticLimit(item, .minWidth) { return width }
       guard let content = try contentWidth(item, least: true, isRTL) else { return nil }
-      return max(width, min(content, mostCarried(item, 0, of: unknown, isRTL)))
+      // Along a row, what a limit of the height carries over binds the content as well.
+      return max(width, pass.axis == 1 ? content : min(content, mostCarried(item, 0, of: unknown, isRTL)))
     }
     guard let width = try contentWidth(item, least: least, isRTL) else { return nil }
     return carried(item, 0, width, of: unknown, isRTL)

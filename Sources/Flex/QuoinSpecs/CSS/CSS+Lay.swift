@@ -25,7 +25,8 @@ extension SpecTree {
     var rooms = ItemRooms()
     rooms.set(pass.axis, numbers(item)[1], .exact)
     if pass.axis == 1 {
-      guard let width = try widthInColumn(item, pass) else { return nil }
+      let width = aspectRatio(item) > 0 ? try flexedWidth(item, pass) : try widthInColumn(item, pass)
+      guard let width else { return nil }
       rooms.set(0, width, .exact)
       return rooms
     }
@@ -37,18 +38,15 @@ extension SpecTree {
       guard let found = try heightByRatio(item, rooms.extents[0], pass) else { return nil }
       height = found
     }
-    if height >= 0 { rooms.set(1, boundedCSS(item, 1, height, pass), .exact) }
+    guard height >= 0 else { return rooms }
+    guard let limited = try limitedCSS(item, 1, height, pass, width: rooms.extents[0]) else { return nil }
+    rooms.set(1, limited, .exact)
     return rooms
   }
 
   /// Whether an item stretches to the only line of a container whose extent across is given.
   private mutating func fillsLine(_ item: Int32, _ pass: FlexPass) -> Bool {
     !pass.wraps && pass.modeAcross == .exact && stretchesCSS(item, pass)
-  }
-
-  @inline(__always)
-  private mutating func boundedCSS(_ item: Int32, _ axis: Int, _ extent: Double, _ pass: FlexPass) -> Double {
-    bounded(item, axis, extent, of: pass.reference(axis), pass.inner.width, pass.isRTL)
   }
 
   /// Asks an item. The container has applied the item's limits to extents that are exact.
@@ -87,7 +85,10 @@ extension SpecTree {
       let margins = tree.margins(item, across, of: pass.inner.width, pass.isRTL)
       var rooms = ItemRooms()
       rooms.set(pass.axis, tree.numbers(item)[2 &+ pass.axis], .exact)
-      guard let extent = try tree.limitedCSS(item, across, tree.numbers(line)[1] - margins, pass) else {
+      guard
+        let extent = try tree.limitedCSS(
+          item, across, tree.numbers(line)[1] - margins, pass, width: tree.w(item))
+      else {
         return false
       }
       rooms.set(across, extent, .exact)

@@ -39,6 +39,7 @@ extension SpecTree {
   mutating func ownCSSExtent(_ axis: Int, _ content: Double, _ pass: FlexPass) -> Double {
     if pass.question.mode(axis) == .exact { return pass.question.room(axis) }
     let around = pass.question.around
+    if axis == 1 && pass.question.isUnlimited { return content + pass.framing(1) }
     return bounded(
       pass.node, axis, content + pass.framing(axis), of: around[axis], around.width, pass.isRTL)
   }

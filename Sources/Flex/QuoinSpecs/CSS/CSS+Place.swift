@@ -148,7 +148,7 @@ extension SpecTree {
     let free = room - line.consumed
     let auto = line.autos > 0 && free > 0 ? free / Double(line.autos) : 0
     let isTurned = pass.choice(.flexDirection) & 1 != 0
-    let choice = auto > 0 ? SpecJustify.start.rawValue : pass.choice(.flexJustify)
+    let choice = auto > 0 ? SpecJustify.start.rawValue : pass.justified(free)
     let spread = cssSpread(choice, free, line.count, isTurned)
     placeAlong(start, end, auto, spread, gap, pass)
   }

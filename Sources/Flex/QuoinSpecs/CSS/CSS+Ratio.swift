@@ -62,6 +62,18 @@ extension SpecTree {
     return max(width, min(wide, mostCarried(item, 0, of: pass.reference, pass.isRTL)))
   }
 
+  /// The width of an item in a column that has a ratio, once its height is known: that of the ratio, if the item has
+  /// neither a width nor one that it stretches to.
+  mutating func flexedWidth(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Double? {
+    if nodes[item].mask & SpecProperty.width.bit != 0 || stretchesCSS(item, pass) {
+      return try widthInColumn(item, pass)
+    }
+    let width = byRatio(item, 0, from: numbers(item)[1], of: pass.inner.width, pass.isRTL)
+    guard hasAutomaticLimit(item, .minWidth) else { return try limitedCSS(item, 0, width, pass) }
+    guard let content = try contentWidth(item, least: true, pass.isRTL) else { return nil }
+    return try limitedCSS(item, 0, max(width, content + percentFraming(item, pass)), pass)
+  }
+
   /// The height that an item of a width has by its ratio, and no less than its content's.
   mutating func heightByRatio(_ item: Int32, _ width: Double, _ pass: FlexPass) throws(SpecError) -> Double? {
     let height = byRatio(item, 1, from: width, of: pass.inner.width, pass.isRTL)

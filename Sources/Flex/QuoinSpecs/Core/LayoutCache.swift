@@ -45,6 +45,23 @@ struct MeasuredEntry: CacheEntry {
   static var modes: UInt32 { 0b11 }
 
   var pass: UInt32 { passAndModes >> 2 }
+
+  /// Whether the answer is that to another question as well: along each axis the same was asked, or the answer fits into
+  /// less room than it was given, or is exactly the extent that is now fixed.
+  func fits(_ most: SpecSize, _ modes: UInt32) -> Bool {
+    MeasuredEntry.fits(self.most.width, size.width, passAndModes & 1 != 0, most.width, modes & 1 != 0)
+      && MeasuredEntry.fits(self.most.height, size.height, passAndModes & 2 != 0, most.height, modes & 2 != 0)
+  }
+
+  @inline(__always)
+  private static func fits(
+    _ known: Double, _ answer: Double, _ wasExact: Bool, _ room: Double, _ isExact: Bool
+  ) -> Bool {
+    if wasExact == isExact && known == room { return true }
+    // What is larger than the room that it was given says nothing of other rooms.
+    if wasExact || answer > known { return false }
+    return isExact ? answer == room : answer <= room && room <= known
+  }
 }
 
 /// Entries of one kind.

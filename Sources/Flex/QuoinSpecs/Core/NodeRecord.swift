@@ -93,8 +93,8 @@ struct NodeRecord: BitwiseCopyable {
   var childCount: Int32 = 0
   var kind = SpecKind.leaf
   var flags = NodeFlags.dirty
-  /// One bit for each of the first nine properties, set if the value is a fraction of the parent's size; above them two
-  /// bits for what `findRigid` finds.
+  /// One bit for each of the first nine properties, set if the value is a fraction of the parent's size; the upper three
+  /// bits are what `findRigid` finds.
   var fractions: UInt16 = 0
   var cache: Int32 = -1
   var wanted: Int32 = -1
@@ -105,12 +105,20 @@ struct NodeRecord: BitwiseCopyable {
 }
 
 extension NodeRecord {
+  private static var heightBit: UInt16 { 1 << 13 }
   private static var plainBit: UInt16 { 1 << 14 }
   private static var boxesBit: UInt16 { 1 << 15 }
 
   /// Whether any property is a fraction.
   @inline(__always)
-  var hasFractions: Bool { fractions & ~(NodeRecord.plainBit | NodeRecord.boxesBit) != 0 }
+  var hasFractions: Bool { fractions & UInt16(truncatingIfNeeded: SpecProperty.dimensions) != 0 }
+
+  /// Whether the node is a flex container whose content's width depends on its height (`CSS+Content`).
+  @inline(__always)
+  var widthNeedsHeight: Bool {
+    get { fractions & NodeRecord.heightBit != 0 }
+    set { fractions = newValue ? fractions | NodeRecord.heightBit : fractions & ~NodeRecord.heightBit }
+  }
 
   /// Whether the node is a flex container whose content depends on the room by texts alone (`Flex+Plain`).
   @inline(__always)

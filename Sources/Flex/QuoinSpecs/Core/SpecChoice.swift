@@ -5,55 +5,55 @@
 
 /// A few bits of a node's choices.
 public enum SpecChoice: UInt8, CaseIterable, Sendable {
-  /// Stack: 0 along x, 1 along y.
+  /// Stack: a `SpecDirection`.
   case direction
-  /// Stack: a `SpecJustify` up to `spaceAround`.
+  /// Stack: a `SpecJustify` up to that of room around each element.
   case justify
-  /// Stack: a `SpecAlign` other than `auto`.
+  /// Stack: a `SpecAlign`, but not the automatic one.
   case alignItems
   /// Stack: whether the stack breaks into lines.
   case wrap
-  /// Stack: where lines go, a `SpecJustify` up to `stretch`.
+  /// Stack: where lines go, a `SpecJustify` up to that of lines that grow.
   case alignContent
   /// Stack: whether room is measured from the last baseline, along y.
   case baselineRelative
   /// Stack: whether children that grow or shrink keep their own smallest and largest size.
   case respectsChildLimits
-  /// Stack: whether children may be measured at the same time. No layout makes use of it.
+  /// Stack: whether leaves may be measured at the same time, on as many threads as the tree may use.
   case concurrent
   /// Relative: a `SpecPlace` in x.
   case horizontal
   /// Relative: a `SpecPlace` in y.
   case vertical
-  /// Relative: 1 if the node is as narrow as its child, plus 2 if it is as short as its child.
+  /// Relative: a `SpecSizing`.
   case sizing
   /// Absolute: whether the node is only as large as its children need.
   case sizeToFit
-  /// Corner: top left 0, top right 1, bottom left 2, bottom right 3.
+  /// Corner: a `SpecCorner`.
   case location
   /// Corner: whether the second child counts in the node's size.
   case wrapsCorner
   /// Flex: a `FlexDirection`.
   case flexDirection
-  /// Flex: a `SpecJustify`; `stretch` counts as `start`.
+  /// Flex: a `SpecJustify`; that of lines that grow counts as at the start.
   case flexJustify
-  /// Flex: a `SpecAlign` other than `auto` and `baselineLast`.
+  /// Flex: a `SpecAlign`, but none that refers to the container's own or to last baselines.
   case flexAlignItems
   /// Flex: a `FlexWrap`.
   case flexWrap
-  /// Flex: where lines go, a `SpecJustify`.
+  /// Flex: where lines go, a `SpecJustify` up to that of even room.
   case flexAlignContent
   /// Item: a `FlexPosition`.
   case position
   /// Item: a `FlexDisplay`.
   case display
-  /// Item: whether the item's extents are those of its content (1) or of its border box (0).
+  /// Item: a `FlexBoxSizing`.
   case boxSizing
   /// Flex: a `FlexOverflow`.
   case overflow
   /// Flex: a `FlexWriting`.
   case writing
-  /// Any node in a stack or flex: a `SpecAlign` up to `baselineFirst`; in a flex container also one of the writing's.
+  /// Any node in a stack or flex: a `SpecAlign`, but none of last baselines; in a stack none of the writing's.
   case alignSelf
   /// A box: whether the box mirrors the boxes in it, so that they run from right to left.
   case rightToLeft
@@ -81,8 +81,9 @@ public enum SpecChoice: UInt8, CaseIterable, Sendable {
     case .location: (shift: 0, mask: 3, largest: 3)
     case .wrapsCorner: (shift: 2, mask: 1, largest: 1)
     case .flexDirection: (shift: 0, mask: 3, largest: 3)
-    case .flexJustify: (shift: 2, mask: 7, largest: 6)
-    case .flexAlignItems: (shift: 5, mask: 15, largest: 10)
+    // Its fourth bit is `extraJustify`.
+    case .flexJustify: (shift: 2, mask: 7, largest: 12)
+    case .flexAlignItems: (shift: 5, mask: 15, largest: 12)
     case .flexWrap: (shift: 9, mask: 3, largest: 2)
     case .flexAlignContent: (shift: 11, mask: 7, largest: 6)
     case .position: (shift: 14, mask: 3, largest: 2)
@@ -90,9 +91,9 @@ public enum SpecChoice: UInt8, CaseIterable, Sendable {
     case .boxSizing: (shift: 18, mask: 1, largest: 1)
     case .overflow: (shift: 19, mask: 3, largest: 2)
     case .writing: (shift: 21, mask: 3, largest: 2)
-    case .flexRules: (shift: 23, mask: 3, largest: 2)
+    case .flexRules: (shift: 23, mask: 3, largest: 3)
     case .referenceBaseline: (shift: 25, mask: 1, largest: 1)
-    case .alignSelf: (shift: 28, mask: 15, largest: 10)
+    case .alignSelf: (shift: 28, mask: 15, largest: 12)
     case .rightToLeft: (shift: 27, mask: 1, largest: 1)
     }
   }
@@ -101,8 +102,22 @@ public enum SpecChoice: UInt8, CaseIterable, Sendable {
   @inline(__always)
   func value(in choices: UInt32) -> UInt32 {
     let field = field
-    return choices >> field.shift & field.mask
+    let value = choices >> field.shift & field.mask
+    return self == .flexJustify ? value | (choices & SpecChoice.extraJustify) >> 23 : value
   }
+
+  /// A node's word of choices with this choice made.
+  func set(_ value: UInt32, in choices: UInt32) -> UInt32 {
+    let field = field
+    var changed = choices & ~(field.mask << field.shift) | (value & field.mask) << field.shift
+    if self == .flexJustify {
+      changed = changed & ~SpecChoice.extraJustify | value << 23 & SpecChoice.extraJustify
+    }
+    return changed
+  }
+
+  /// The bit of a word of choices that is worth 8 in `flexJustify`: the bits beside its others are taken.
+  private static var extraJustify: UInt32 { 1 << 26 }
 
   /// The kind that has the choice; nil if every kind has it.
   var kind: SpecKind? {
@@ -136,6 +151,19 @@ public enum SpecJustify: UInt32, Sendable {
   case stretch = 5
   /// The room goes in equal parts between neighbours and to both ends; flex only.
   case spaceEvenly = 6
+  /// Where lines of text start, even in a reverse row or column. This and what follows is for items along a flex
+  /// container's lines.
+  case writingStart = 7
+  /// Where lines of text end, even in reverse.
+  case writingEnd = 8
+  /// At the left of a row, where the text of a column starts.
+  case left = 9
+  /// At the right of a row, where the text of a column starts.
+  case right = 10
+  /// In the middle, or where lines of text start if the room is too small.
+  case safeCenter = 11
+  /// At the end, or where lines of text start if the room is too small.
+  case safeEnd = 12
 }
 
 /// Where an element lies across its line.
@@ -162,6 +190,42 @@ public enum SpecAlign: UInt32, Sendable {
   case selfStart = 9
   /// Flex: where lines of the item's own text end.
   case selfEnd = 10
+  /// Flex: in the middle, or at the start of text if the item is larger than its line.
+  case safeCenter = 11
+  /// Flex: at the end, or at the start of text if the item is larger than its line.
+  case safeEnd = 12
+}
+
+/// Along which axis a stack lays its children out.
+public enum SpecDirection: UInt32, Sendable {
+  /// Along x.
+  case row = 0
+  /// Along y.
+  case column = 1
+}
+
+/// Whether a relative spec is as small as its child.
+public enum SpecSizing: UInt32, Sendable {
+  /// As large as its range.
+  case whole = 0
+  /// As narrow as the child.
+  case asNarrow = 1
+  /// As low as the child.
+  case asLow = 2
+  /// Both.
+  case asSmall = 3
+}
+
+/// The corner of the first child of a corner spec that the second child is centred on.
+public enum SpecCorner: UInt32, Sendable {
+  /// At the top and the left.
+  case topLeft = 0
+  /// At the top and the right.
+  case topRight = 1
+  /// At the bottom and the left.
+  case bottomLeft = 2
+  /// At the bottom and the right.
+  case bottomRight = 3
 }
 
 /// Where the child of a relative spec lies along one axis.

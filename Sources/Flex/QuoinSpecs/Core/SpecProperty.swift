@@ -142,11 +142,18 @@ public enum SpecProperty: UInt8, CaseIterable, Sendable {
   @inline(__always)
   var bit: UInt64 { 1 << UInt64(rawValue) }
 
+  /// The bit of `NodeRecord.fractions` that says that the value is a fraction; none for a property that cannot be one.
+  @inline(__always)
+  var fractionBit: UInt16 { UInt16(truncatingIfNeeded: bit & SpecProperty.dimensions) }
+
   /// Width and height.
   static var extents: UInt64 { 0b11 }
 
   /// The smallest and largest width and height.
   static var limits: UInt64 { 0b1111_0000 }
+
+  /// The smallest and largest height.
+  static var heightLimits: UInt64 { minHeight.bit | maxHeight.bit }
 
   /// The properties of a node's size.
   static var sizes: UInt64 { extents | limits }

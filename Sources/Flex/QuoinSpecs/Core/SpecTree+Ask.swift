@@ -53,8 +53,8 @@ extension SpecTree {
     answer(leaf, size.width, size.height)
   }
 
-  /// Returns the measure function's answer for the range's maximum and exact sides. Calls the function only if the
-  /// leaf's list of entries does not hold this answer.
+  /// Returns the measure function's answer for the range's maximum and exact sides. Calls the function only if no
+  /// entry of the leaf's list answers the question.
   @inline(__always)
   mutating func remembered(_ leaf: Int32, _ range: SizeRange) throws(SpecError) -> SpecSize {
     try remembered(leaf, range.max, range.exactSides)
@@ -64,7 +64,7 @@ extension SpecTree {
     let place = find(leaf, most, modes)
     if place >= 0 {
       let entry = measured.entries.base + Int(place)
-      entry.pointee.passAndModes = (pass << 2) | modes
+      entry.pointee.passAndModes = (pass << 2) | entry.pointee.passAndModes & MeasuredEntry.modes
       return entry.pointee.size
     }
     counters.measures &+= 1
@@ -73,18 +73,20 @@ extension SpecTree {
     return size
   }
 
-  /// The entry of a leaf that answers a question; -1 if there is none.
-  @inline(__always)
+  /// The entry of a leaf that answers a question: the same one was asked, or its answer fits (`MeasuredEntry.fits`). -1
+  /// if there is none.
   func find(_ leaf: Int32, _ most: SpecSize, _ modes: UInt32) -> Int32 {
+    var fitting: Int32 = -1
     var place = nodes[leaf].cache
     while place >= 0 {
       let entry = measured.entries.base + Int(place)
       if entry.pointee.most == most && entry.pointee.passAndModes & MeasuredEntry.modes == modes {
         return place
       }
+      if fitting < 0 && entry.pointee.fits(most, modes) { fitting = place }
       place = entry.pointee.next
     }
-    return -1
+    return fitting
   }
 
   /// Keeps an answer of a measure function.

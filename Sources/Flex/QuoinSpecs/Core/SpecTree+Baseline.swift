@@ -22,15 +22,21 @@ extension SpecTree {
       if baselineHook(place) >= 0 { try clear(.ascender, of: node) }
       return
     }
-    let hook = try takeHook()
-    hooks[hook] = NodeHook(function: unsafeBitCast(function, to: UnsafeRawPointer.self), user: user)
-    let bits = Double.nan.bitPattern | UInt64(UInt32(bitPattern: hook))
+    let code = unsafeBitCast(function, to: UnsafeRawPointer.self)
+    let word = try baselineWord(of: NodeHook(function: code, user: user))
     do throws(SpecError) {
-      try write(.ascender, of: place, Double(bitPattern: bits), isFraction: false)
+      try write(.ascender, of: place, word, isFraction: false)
     } catch {
-      freeHook(hook)
+      freeHook(Int32(bitPattern: UInt32(truncatingIfNeeded: word.bitPattern)))
       throw error
     }
+  }
+
+  /// Keeps a function, and returns the word that stands for it.
+  mutating func baselineWord(of hook: NodeHook) throws(SpecError) -> Double {
+    let place = try takeHook()
+    hooks[place] = hook
+    return Double(bitPattern: Double.nan.bitPattern | UInt64(UInt32(bitPattern: place)))
   }
 
   /// How far below its top a node's first baseline is, by its own property or function; zero if it has neither.
@@ -50,7 +56,7 @@ extension SpecTree {
 
   /// The place of the function for a node's baseline; -1 if there is none.
   @inline(__always)
-  private func baselineHook(_ node: Int32) -> Int32 {
+  func baselineHook(_ node: Int32) -> Int32 {
     guard nodes[node].mask & SpecProperty.ascender.bit != 0 else { return -1 }
     let word = value(node, .ascender)
     return word == word ? -1 : Int32(bitPattern: UInt32(truncatingIfNeeded: word.bitPattern))

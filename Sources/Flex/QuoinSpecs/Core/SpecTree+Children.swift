@@ -58,7 +58,7 @@ extension SpecTree {
   }
 
   /// Whether `node` is `outer` or somewhere in it.
-  private func isInside(_ node: Int32, _ outer: Int32) -> Bool {
+  func isInside(_ node: Int32, _ outer: Int32) -> Bool {
     var above = node
     while above >= 0 {
       if above == outer { return true }
@@ -67,7 +67,7 @@ extension SpecTree {
     return false
   }
 
-  private mutating func link(_ child: Int32, _ parent: Int32, before next: Int32) {
+  mutating func link(_ child: Int32, _ parent: Int32, before next: Int32) {
     let previous = next < 0 ? nodes[parent].last : nodes[next].previous
     nodes[child].parent = parent
     nodes[child].next = next

@@ -54,7 +54,11 @@ extension SpecTree {
 
   /// A node's frame in its parent node, a box or a spec, without the rounding and mirroring of other frames.
   public func localFrame(of node: SpecNode) throws(SpecError) -> SpecFrame {
-    let four = numbers(try index(of: node))
+    localFrame(try index(of: node))
+  }
+
+  func localFrame(_ node: Int32) -> SpecFrame {
+    let four = numbers(node)
     return SpecFrame(four[Side.x], four[Side.y], four[Side.width], four[Side.height])
   }
 

@@ -32,7 +32,7 @@ extension SpecTree {
     try setHook(place, NodeHook(function: code, user: user))
   }
 
-  private mutating func setHook(_ node: Int32, _ hook: NodeHook) throws(SpecError) {
+  mutating func setHook(_ node: Int32, _ hook: NodeHook) throws(SpecError) {
     guard mayEdit(node) else { throw .busy }
     if hook.function == nil {
       releaseHook(node)

@@ -65,6 +65,7 @@ extension SpecTree {
     releaseBaseline(index)
     properties.clear(&nodes[index])
     releaseHook(index)
+    if index < users.count { users[index] = nil }
     let stamp = nodes[index].stamp
     nodes[index] = NodeRecord()
     nodes[index].flags = .free

@@ -35,7 +35,25 @@ extension SpecTree {
     let top = try index(of: root)
     guard activity == .idle else { throw .busy }
     guard range.isProper else { throw .badRange }
-    let range = range.bounded
+    if isLaidOut(top, range, parent) {
+      hasChanges = false
+      return size(top)
+    }
+    lastRoot = -1
+    defer { (lastRange, lastParent) = (range, parent) }
+    return try layoutAnew(top, range.bounded, parent)
+  }
+
+  /// Whether the last layout was this one, and nothing in it has changed since.
+  @inline(__always)
+  private func isLaidOut(_ top: Int32, _ range: SizeRange, _ parent: SpecSize) -> Bool {
+    top == lastRoot && !nodes[top].flags.contains(.dirty) && nodes[top].parent < 0 && range == lastRange
+      && LayoutEntry.same(parent, lastParent)
+  }
+
+  private mutating func layoutAnew(_ top: Int32, _ range: SizeRange, _ parent: SpecSize) throws(SpecError)
+    -> SpecSize
+  {
     activity = .laying
     defer {
       activity = .idle
@@ -45,17 +63,21 @@ extension SpecTree {
     // If `root` has a parent, the parent may have placed it for another range, and must be computed anew.
     if nodes[top].parent >= 0 { markDirty(index: nodes[top].parent) }
     written.count = 0
-    let before = size(top)
+    hasChanges = false
+    let before = localFrame(top)
     do {
       try layRoot(top, range, parent)
     } catch {
       abandon(above: 0)
       putBack()
-      putBack(top, before)
+      putBack(top, before.size)
       throw error
     }
     placeRoot(top, parent)
     keptNodes.count = 0
+    hasChanges = true
+    lastRoot = top
+    rootChanged = localFrame(top) == before ? -1 : top
     return size(top)
   }
 

@@ -43,7 +43,7 @@ extension SpecTree {
   mutating func write(
     _ property: SpecProperty, of place: Int32, _ value: Double, isFraction: Bool
   ) throws(SpecError) {
-    let bit = UInt16(truncatingIfNeeded: property.bit)
+    let bit = property.fractionBit
     if nodes[place].mask & property.bit != 0 && (nodes[place].fractions & bit != 0) == isFraction {
       let old = properties.value(nodes[place], property.rawValue)
       if old == value || old.bitPattern == value.bitPattern { return }
@@ -61,7 +61,7 @@ extension SpecTree {
     guard nodes[place].mask & property.bit != 0 else { return }
     if property == .ascender { releaseBaseline(place) }
     properties.clear(&nodes[place], property.rawValue, allocator)
-    nodes[place].fractions &= ~UInt16(truncatingIfNeeded: property.bit)
+    nodes[place].fractions &= ~property.fractionBit
     edited(place, SpecProperty.parents & property.bit != 0)
   }
 
@@ -73,8 +73,7 @@ extension SpecTree {
     guard nodes[place].mask & property.bit != 0 else { return nil }
     let word = properties.value(nodes[place], property.rawValue)
     if property == .ascender && word != word { return nil }
-    let bit = UInt16(truncatingIfNeeded: property.bit)
-    return (word, nodes[place].fractions & bit != 0)
+    return (word, nodes[place].fractions & property.fractionBit != 0)
   }
 
   /// Sets a choice. Throws `badChoice` if the node's kind does not have the choice or the choice does not have the
@@ -88,7 +87,7 @@ extension SpecTree {
       !((choice == .alignSelf || choice == .flexAlignItems) && value == SpecAlign.baselineLast.rawValue)
     else { throw .badChoice }
     if choice.value(in: nodes[place].choices) == value { return }
-    nodes[place].choices = nodes[place].choices & ~(field.mask << field.shift) | value << field.shift
+    nodes[place].choices = choice.set(value, in: nodes[place].choices)
     edited(place, choice == .alignSelf)
   }
 

@@ -70,8 +70,6 @@ public struct SpecTree: ~Copyable {
   /// How many threads may measure at once.
   var threads = 1
   /// Functions of custom nodes and boxes.
-  /// Whether some node has or had an aspect ratio.
-  var usesRatios = false
   var layoutHooks = 0
   /// See `SpecTree+Kept`: geometry and nodes as they were before the layout `keptPass`.
   var keptGeometry = TreeArray<Double>()
@@ -79,6 +77,15 @@ public struct SpecTree: ~Copyable {
   var keptPass: UInt32 = 0
   /// See `SpecTree+Written`: what this layout has written over.
   var written = TreeArray<WrittenNode>()
+  /// See `SpecTree+Users`.
+  var users = TreeArray<UnsafeMutableRawPointer?>()
+  /// The root that was laid out last, -1 if that failed, and for what: the same again changes nothing.
+  var lastRoot: Int32 = -1
+  var lastRange = SizeRange.unconstrained
+  var lastParent = SpecSize.zero
+  /// Whether the last layout succeeded, and the root of it if its geometry has changed, else -1.
+  var hasChanges = false
+  var rootChanged: Int32 = -1
 
   /// The tag in the upper bits of all stamps; 0 until the first node is made, unless the caller has chosen one.
   private(set) var tag: UInt32
@@ -100,11 +107,12 @@ public struct SpecTree: ~Copyable {
 
   deinit {
     var tree = (nodes, geometry, properties, layouts, measured, hooks, frames)
-    var others = (anchor, keptGeometry, keptNodes, written)
+    var others = (anchor, keptGeometry, keptNodes, written, users)
     others.0.free(allocator)
     others.1.free(allocator)
     others.2.free(allocator)
     others.3.free(allocator)
+    others.4.free(allocator)
     tree.0.free(allocator)
     tree.1.free(allocator)
     tree.2.words.free(allocator)
@@ -121,6 +129,7 @@ public struct SpecTree: ~Copyable {
   public var bytes: Int {
     nodes.bytes + geometry.bytes + properties.words.bytes + layouts.entries.bytes + measured.entries.bytes
       + hooks.bytes + frames.bytes + anchor.bytes + keptGeometry.bytes + keptNodes.bytes + written.bytes
+      + users.bytes
   }
 
   /// Chooses the tree's tag if it has none.

@@ -7,7 +7,7 @@
 // were the only item there.
 
 /// The common data of the absolute items of one container.
-private struct Surroundings {
+struct Surroundings: BitwiseCopyable {
   /// The container that their edges refer to.
   let around: FlexPass
   /// The size of that container, with and without its borders.
@@ -87,7 +87,7 @@ extension SpecTree {
   /// Lays an item out with the data of the container that it is in; a static container's are made from the question
   /// that it answers.
   @_optimize(size)
-  private mutating func layAbsolute(_ item: Int32, _ surroundings: Surroundings) throws(SpecError) -> Bool {
+  mutating func layAbsolute(_ item: Int32, _ surroundings: Surroundings) throws(SpecError) -> Bool {
     let parent = container(of: item, in: surroundings.around.node)
     if parent == surroundings.around.node {
       return try layAbsolute(item, in: parent, surroundings, surroundings.around)
@@ -99,7 +99,7 @@ extension SpecTree {
     }
   }
 
-  private mutating func layAbsolute(
+  mutating func layAbsolute(
     _ item: Int32, in parent: Int32, _ surroundings: Surroundings, _ pass: FlexPass
   ) throws(SpecError) -> Bool {
     let inside = surroundings.inside
@@ -109,7 +109,10 @@ extension SpecTree {
       rooms.set(0, width, .exact)
       if aspectRatio(item) > 0 && rooms.mode(1) != .exact {
         rooms.set(1, byRatio(item, 1, from: width, of: inside.width, pass.isRTL), .exact)
+      } else if isAlignedBetweenEdges(item, pass) && nodes[item].mask & SpecProperty.height.bit == 0 {
+        rooms.set(1, .infinity, .any)
       }
+      guard try limitHeightByWords(item, &rooms, pass, inside) else { return false }
     }
     if rooms.mode(0) != .exact || rooms.mode(1) != .exact {
       let asked = question(of: rooms, around: inside, pass, places: false)
@@ -136,7 +139,7 @@ extension SpecTree {
   }
 
   /// Where a static container lies in the one that its absolute items refer to.
-  private mutating func offset(of parent: Int32, _ surroundings: Surroundings) -> SpecSize {
+  mutating func offset(of parent: Int32, _ surroundings: Surroundings) -> SpecSize {
     var offset = SpecSize.zero
     var node = parent
     while node != surroundings.around.node {
@@ -182,6 +185,42 @@ extension SpecTree {
     return rooms
   }
 
+  /// Whether an item lies by its own alignment between a top and a bottom edge, as high as its content, by CSS's rules. One
+  /// without an alignment of its own fills the room.
+  mutating func isAlignedBetweenEdges(_ item: Int32, _ pass: FlexPass) -> Bool {
+    let own = choice(item, .alignSelf)
+    return pass.isCSS && own != SpecAlign.auto.rawValue && own != SpecAlign.stretch.rawValue
+      && isSet(item, FlexEdge.top, pass.isRTL) && isSet(item, FlexEdge.bottom, pass.isRTL)
+  }
+
+  /// Moves the height between limits that words give, which are the content's height. Returns false if the item has to be
+  /// laid out first.
+  @_optimize(size)
+  private mutating func limitHeightByWords(
+    _ item: Int32, _ rooms: inout ItemRooms, _ pass: FlexPass, _ inside: SpecSize
+  ) throws(SpecError) -> Bool {
+    let isLow = isWord(item, .minHeight)
+    let isHigh = isWord(item, .maxHeight)
+    guard isLow || isHigh else { return true }
+    var asked = ItemRooms()
+    asked.set(0, rooms.extents[0], .exact)
+    var question = question(of: asked, around: inside, pass, places: false)
+    question.isUnlimited = true
+    guard try askItem(item, question) else { return false }
+    let content = h(item)
+    var height = rooms.mode(1) == .exact ? rooms.extents[1] : content
+    if isHigh { height = min(height, content) }
+    height = bounded(item, 1, height, of: inside.height, inside.width, pass.isRTL)
+    rooms.set(1, isLow ? max(height, content) : height, .exact)
+    return true
+  }
+
+  /// Whether a property says a word for the extent of a content.
+  @inline(__always)
+  private func isWord(_ item: Int32, _ property: SpecProperty) -> Bool {
+    nodes[item].mask & property.bit != 0 && FlexLength.content(value(item, property)) != .undefined
+  }
+
   /// The width of an item by CSS's rules: its own, that between its edges, or that of its content within the room that the
   /// edges leave; between limits, which may be words.
   @_optimize(size)
@@ -192,13 +231,14 @@ extension SpecTree {
     let room =
       inside.width - edge(item, .edge, 0, of: inside.width, isRTL)
       - edge(item, .edge, 2, of: inside.width, isRTL) - margins(item, 0, of: inside.width, isRTL)
-    guard var width = try worded(item, .width, room, isRTL),
-      let low = try worded(item, .minWidth, room, isRTL),
-      let high = try worded(item, .maxWidth, room, isRTL)
+    let extra = framing(item, 0, of: inside.width, isRTL) - framing(item, 0, of: .infinity, isRTL)
+    guard var width = try worded(item, .width, room, isRTL, extra: extra),
+      let low = try worded(item, .minWidth, room, isRTL, extra: extra),
+      let high = try worded(item, .maxWidth, room, isRTL, extra: extra)
     else { return nil }
     if !(width >= 0) && rooms.mode(0) == .exact { width = max(0, rooms.extents[0]) }
     if !(width >= 0) {
-      guard let fit = try fitWidth(item, room, isRTL) else { return nil }
+      guard let fit = try fitWidth(item, room, isRTL, extra: extra) else { return nil }
       width = fit
     }
     width = bounded(item, 0, high < width ? high : width, of: inside.width, inside.width, isRTL)
@@ -206,90 +246,12 @@ extension SpecTree {
   }
 
   /// Whether an edge is set to a length.
-  private mutating func isSet(_ item: Int32, _ edge: Int, _ isRTL: Bool) -> Bool {
+  mutating func isSet(_ item: Int32, _ edge: Int, _ isRTL: Bool) -> Bool {
     let word = edgeWord(item, .edge, edge, isRTL)
     return word == word && word != .infinity
   }
 
-  private mutating func hasEdge(_ item: Int32, _ axis: Int, _ pass: FlexPass) -> Bool {
+  mutating func hasEdge(_ item: Int32, _ axis: Int, _ pass: FlexPass) -> Bool {
     isSet(item, axis, pass.isRTL) || isSet(item, axis + 2, pass.isRTL)
-  }
-
-  // MARK: Positions
-
-  /// A position from an edge, in the container that the item refers to. If both edges of the axis are set, the top one
-  /// wins, or the one where text starts. As in Yoga, a percentage in the margin beside the edge refers to the
-  /// container's extent along the axis.
-  private mutating func placed(_ item: Int32, _ axis: Int, _ pass: FlexPass, _ surroundings: Surroundings)
-    -> Double
-  {
-    let isRTL = pass.isRTL
-    let start = axis == 0 && isRTL ? FlexEdge.right : axis
-    let edge = isSet(item, start, isRTL) ? start : start ^ 2
-    let extent = surroundings.inside[axis]
-    let marginExtent = pass.isCSS ? surroundings.inside.width : extent
-    let distance =
-      self.edge(item, .edge, edge, of: extent, isRTL) + margin(item, edge, of: marginExtent, isRTL)
-      + autoMargin(item, axis, edge, pass, surroundings)
-      + self.edge(
-        surroundings.around.node, .border, edge, of: surroundings.around.question.around.width, isRTL)
-    if edge < 2 { return distance }
-    return surroundings.size[axis] - numbers(item)[2 &+ axis] - distance
-  }
-
-  /// What an `auto` margin at an edge takes of the room between two edges that are set, by CSS's rules.
-  private mutating func autoMargin(
-    _ item: Int32, _ axis: Int, _ edge: Int, _ pass: FlexPass, _ surroundings: Surroundings
-  ) -> Double {
-    let isRTL = pass.isRTL
-    guard pass.isCSS, isSet(item, axis, isRTL), isSet(item, axis + 2, isRTL), isAutoMargin(item, edge, isRTL)
-    else { return 0 }
-    let inside = surroundings.inside
-    let between =
-      inside[axis] - self.edge(item, .edge, axis, of: inside[axis], isRTL)
-      - self.edge(item, .edge, axis + 2, of: inside[axis], isRTL)
-    let room = max(0, between) - numbers(item)[2 &+ axis] - margins(item, axis, of: inside.width, isRTL)
-    if !isAutoMargin(item, edge ^ 2, isRTL) { return room }
-    return room < 0 && axis == 0 ? 0 : room / 2
-  }
-
-  /// A position in the item's own parent, for an axis along which no edge is set.
-  private mutating func free(_ item: Int32, _ axis: Int, _ pass: FlexPass, _ surroundings: Surroundings)
-    -> Double
-  {
-    let isAlong = axis == pass.axis
-    let start = isAlong ? pass.startEdge : pass.startEdgeAcross
-    let end = start ^ 2
-    let size = pass.node == surroundings.around.node ? surroundings.size[axis] : numbers(pass.node)[2 &+ axis]
-    let own = numbers(item)[2 &+ axis]
-    let width = surroundings.inside.width
-    var before = pass.frame[start] + margin(item, start, of: width, pass.isRTL)
-    switch isAlong ? justification(pass) : alignmentAlone(item, pass) {
-    case SpecJustify.end.rawValue:
-      before = size - own - pass.frame[end] - margin(item, end, of: width, pass.isRTL)
-    case SpecJustify.center.rawValue:
-      let room = size - pass.framing(axis) - own - margins(item, axis, of: width, pass.isRTL)
-      before += room / 2
-    default: break
-    }
-    return start < 2 ? before : size - own - before
-  }
-
-  private mutating func justification(_ pass: FlexPass) -> UInt32 {
-    switch SpecJustify(rawValue: pass.choice(.flexJustify)) ?? .start {
-    case .end: SpecJustify.end.rawValue
-    case .center, .spaceAround, .spaceEvenly: SpecJustify.center.rawValue
-    case .start, .spaceBetween, .stretch: SpecJustify.start.rawValue
-    }
-  }
-
-  /// The alignment of an item alone in its container, as a `SpecJustify`. With `wrapReverse`, start and end change
-  /// places.
-  private mutating func alignmentAlone(_ item: Int32, _ pass: FlexPass) -> UInt32 {
-    let alignment = alignment(item, pass)
-    if alignment == SpecAlign.center.rawValue { return SpecJustify.center.rawValue }
-    let isEnd = alignment == SpecAlign.end.rawValue
-    let isReversed = !pass.isCSS && pass.choice(.flexWrap) == FlexWrap.wrapReverse.rawValue
-    return isEnd != isReversed ? SpecJustify.end.rawValue : SpecJustify.start.rawValue
   }
 }

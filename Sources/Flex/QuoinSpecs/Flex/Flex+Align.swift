@@ -52,6 +52,10 @@ extension SpecTree {
     switch alignment {
     case SpecAlign.start.rawValue: return 0
     case SpecAlign.center.rawValue: return left / 2
+    case SpecAlign.safeCenter.rawValue, SpecAlign.safeEnd.rawValue:
+      // The side where text starts is the far one where lines are turned round.
+      if left < 0 { return pass.choice(.flexWrap) == FlexWrap.wrapReverse.rawValue ? left : 0 }
+      return alignment == SpecAlign.safeCenter.rawValue ? left / 2 : left
     case SpecAlign.stretch.rawValue, SpecAlign.baselineFirst.rawValue: return 0
     default: return left
     }

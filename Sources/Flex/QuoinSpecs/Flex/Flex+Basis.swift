@@ -109,7 +109,7 @@ extension SpecTree {
     let width = pass.inner.width
     let room = pass.question.isFromContent ? .infinity : pass.inner[axis]
     let basis = ownBasis(item, axis, of: room, width, pass.isRTL)
-    let isBasis = basis > 0 || basis == 0 && FlexLength.isKnown(room)
+    let isBasis = basis > 0 && !pass.isStrict || basis >= 0 && FlexLength.isKnown(room)
     return isBasis ? basis : ownExtent(item, axis, of: room, width, pass.isRTL)
   }
 

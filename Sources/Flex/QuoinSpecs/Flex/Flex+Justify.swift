@@ -14,9 +14,9 @@ struct FlexSpread {
     guard count > 0 else { return }
     let count = Double(count)
     switch SpecJustify(rawValue: choice) ?? .start {
-    case .center: before = free / 2
-    case .end: before = free
-    case .start, .stretch: break
+    case .center, .safeCenter: before = free / 2
+    case .end, .safeEnd: before = free
+    case .start, .stretch, .writingStart, .writingEnd, .left, .right: break
     case .spaceBetween: if free > 0 && count > 1 { between = free / (count - 1) }
     case .spaceAround:
       if free > 0 {
@@ -29,6 +29,30 @@ struct FlexSpread {
         before = between
       }
     }
+  }
+}
+
+extension FlexPass {
+  /// How a line with `free` room is justified: what refers to the side where text starts, or to left and right, counts
+  /// from where the line starts.
+  func justified(_ free: Double) -> UInt32 {
+    let choice = choice(.flexJustify)
+    return choice <= SpecJustify.spaceEvenly.rawValue ? choice : written(choice, free)
+  }
+
+  private func written(_ choice: UInt32, _ free: Double) -> UInt32 {
+    if isStrict { return SpecJustify.start.rawValue }
+    let isTurned = self.choice(.flexDirection) & 1 != 0
+    var isEnd = isTurned
+    switch SpecJustify(rawValue: choice) ?? .start {
+    case .writingEnd: isEnd.toggle()
+    case .left where axis == 0: isEnd = isReversed
+    case .right where axis == 0: isEnd = !isReversed
+    case .safeCenter where free >= 0: return SpecJustify.center.rawValue
+    case .safeEnd where free >= 0: isEnd = true
+    default: break
+    }
+    return isEnd ? SpecJustify.end.rawValue : SpecJustify.start.rawValue
   }
 }
 
@@ -68,7 +92,7 @@ extension SpecTree {
   private mutating func justify(_ start: Int32, _ line: FlexLine, _ pass: FlexPass) -> Double {
     let free = spareAlong(line, pass)
     var spread = FlexSpread(SpecJustify.start.rawValue, 0, 0)
-    if line.autos == 0 { spread = FlexSpread(pass.choice(.flexJustify), free, line.count) }
+    if line.autos == 0 { spread = FlexSpread(pass.justified(free), free, line.count) }
     let auto = line.autos > 0 && free > 0 ? free / Double(line.autos) : 0
     // The room that the bases take, where nothing else bounds it, is known by now: a percentage of it is a gap.
     let between = spread.between + gap(pass.node, pass.axis, of: line.room)

@@ -131,7 +131,10 @@ extension SpecTree {
     let record = nodes.base + Int(item)
     if record.pointee.mask & SpecProperty.ascender.bit != 0 { return ascent(item) }
     if record.pointee.kind == .flex && record.pointee.first >= 0 && record.pointee.wanted >= 0 {
-      return layouts.entries[record.pointee.wanted].baseline
+      let baseline = layouts.entries[record.pointee.wanted].baseline
+      let isOpen = choice(item, .overflow) == FlexOverflow.visible.rawValue
+      // What scrolls shows nothing beyond its box.
+      return isOpen || !isCSS(item) ? baseline : max(0, min(baseline, h(item)))
     }
     return h(item)
   }

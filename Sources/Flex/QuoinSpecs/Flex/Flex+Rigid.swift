@@ -70,9 +70,29 @@ extension SpecTree {
       }
       item = record.pointee.next
     }
+    nodes[node].widthNeedsHeight = !isPlain && findsHeightInWidth(node)
     nodes[node].isPlain = isPlain
     nodes[node].holdsBoxes = findsBoxes(node)
     if isPlain && !hasText { nodes[node].flags.insert(.rigid) } else { nodes[node].flags.remove(.rigid) }
+  }
+
+  /// Whether the width of a container's content follows from its height: columns break at a height, and an aspect ratio
+  /// makes a width of one.
+  private mutating func findsHeightInWidth(_ node: Int32) -> Bool {
+    let wraps = choice(node, .flexWrap) != FlexWrap.noWrap.rawValue
+    if wraps && choice(node, .flexDirection) < FlexDirection.row.rawValue { return true }
+    var item = nodes[node].first
+    while item >= 0 {
+      if !isAbsolute(item) && !isHidden(item) && needsHeight(item) { return true }
+      item = nodes[item].next
+    }
+    return false
+  }
+
+  /// Whether the width of an item's content follows from its height.
+  @inline(__always)
+  mutating func needsHeight(_ item: Int32) -> Bool {
+    nodes[item].widthNeedsHeight || nodes[item].mask & SpecProperty.aspectRatio.bit != 0
   }
 
   private mutating func isPlainContainer(_ node: Int32) -> Bool {

@@ -12,6 +12,7 @@ extension SpecTree {
   @inline(__always)
   mutating func boundedOwn(_ axis: Int, _ extent: Double, _ pass: FlexPass) -> Double {
     if pass.question.isForced { return extent }
+    if axis == 1 && pass.question.isUnlimited { return max(extent, pass.framing(1)) }
     let around = pass.question.around
     return bounded(pass.node, axis, extent, of: around[axis], around.width, pass.isRTL)
   }

@@ -42,6 +42,14 @@ public enum FlexDisplay: UInt32, Sendable {
   case contents = 2
 }
 
+/// What an item's width, height and limits are those of.
+public enum FlexBoxSizing: UInt32, Sendable {
+  /// Of the border box.
+  case borderBox = 0
+  /// Of the content, inside borders and paddings.
+  case contentBox = 1
+}
+
 /// How a container treats content that is larger than its room.
 public enum FlexOverflow: UInt32, Sendable {
   /// The container may be larger than the bound that it was given.
@@ -64,10 +72,13 @@ public enum FlexWriting: UInt32, Sendable {
 
 /// How a flex container computes what Yoga and the browsers compute differently.
 public enum FlexRules: UInt32, Sendable {
-  /// As Yoga.
+  /// As Yoga, but for what only looks like a fault there: the least extent wins over the largest, a basis counts also
+  /// along an unknown extent, and an alignment at the start is one.
   case yoga = 0
   /// As Yoga, but an item without a least extent of its own does not shrink below its content.
   case automaticMinimum = 1
   /// As CSS says and browsers do.
   case css = 2
+  /// As Yoga to the bit, also where it contradicts itself and CSS: for code that is ported.
+  case strictYoga = 3
 }

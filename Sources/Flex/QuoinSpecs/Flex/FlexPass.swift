@@ -89,6 +89,10 @@ struct FlexPass: BitwiseCopyable {
   @inline(__always)
   var isCSS: Bool { choice(.flexRules) == FlexRules.css.rawValue }
 
+  /// Whether Yoga is followed where it contradicts itself.
+  @inline(__always)
+  var isStrict: Bool { choice(.flexRules) == FlexRules.strictYoga.rawValue }
+
   /// Whether items keep at least the extent of their content.
   @inline(__always)
   var hasAutomaticMinimum: Bool { choice(.flexRules) == FlexRules.automaticMinimum.rawValue }
@@ -213,6 +217,9 @@ extension SpecTree {
   /// A function of numbers alone, so that the tree stays in registers around a call.
   @inline(never)
   private static func written(_ alignment: UInt32, _ choices: UInt32, _ pass: FlexPass) -> UInt32 {
+    if alignment > SpecAlign.selfEnd.rawValue { return alignment }
+    // Yoga knows neither of the two, and places such an item behind the room.
+    if pass.isStrict { return pass.wraps ? SpecAlign.start.rawValue : SpecAlign.end.rawValue }
     let isOwn = alignment == SpecAlign.selfStart.rawValue || alignment == SpecAlign.selfEnd.rawValue
     var isEnd = alignment == SpecAlign.writingEnd.rawValue || alignment == SpecAlign.selfEnd.rawValue
     let writing = SpecChoice.writing.value(in: choices)

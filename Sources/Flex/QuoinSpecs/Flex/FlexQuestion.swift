@@ -35,6 +35,8 @@ struct FlexQuestion: BitwiseCopyable {
   var isWidthOnly = false
   /// Whether only the content's width is wanted (`CSS+Content`): the largest, or with a bound the smallest.
   var isContent = false
+  /// Whether the height is wanted that the content takes, whatever the item's own limits of it are.
+  var isUnlimited = false
 
   @inline(__always)
   func room(_ axis: Int) -> Double { axis == 0 ? width : height }
@@ -51,6 +53,7 @@ struct FlexQuestion: BitwiseCopyable {
     static var isFromContent: Int { 1 << 7 }
     static var isWidthOnly: Int { 1 << 8 }
     static var isContent: Int { 1 << 9 }
+    static var isUnlimited: Int { 1 << 10 }
   }
 
   @inline(__always)
@@ -59,7 +62,7 @@ struct FlexQuestion: BitwiseCopyable {
       Int(widthMode.rawValue) | Int(heightMode.rawValue) << 2 | (isRTL ? Code.isRTL : 0)
       | (places ? Code.places : 0) | (isForced ? Code.isForced : 0)
       | (isFromContent ? Code.isFromContent : 0) | (isWidthOnly ? Code.isWidthOnly : 0)
-      | (isContent ? Code.isContent : 0)
+      | (isContent ? Code.isContent : 0) | (isUnlimited ? Code.isUnlimited : 0)
     return SizeRange(minWidth: width, minHeight: height, maxWidth: Double(code), maxHeight: 0)
   }
 
@@ -77,6 +80,7 @@ struct FlexQuestion: BitwiseCopyable {
     isFromContent = code & Code.isFromContent != 0
     isWidthOnly = code & Code.isWidthOnly != 0
     isContent = code & Code.isContent != 0
+    isUnlimited = code & Code.isUnlimited != 0
   }
 
   @inline(__always)
@@ -156,8 +160,7 @@ extension SpecTree {
     for axis in 0..<2 {
       let isExact = question.mode(axis) == .exact
       let own = isExact ? question.room(axis) : framing(item, axis, of: question.around.width, question.isRTL)
-      four[2 &+ axis] = bounded(
-        item, axis, own, of: question.around[axis], question.around.width, question.isRTL)
+      four[2 &+ axis] = answered(item, axis, own, question)
     }
   }
 
@@ -197,8 +200,20 @@ extension SpecTree {
     nodes[item].flags.remove(.dirty)
     let width = question.widthMode == .exact ? question.width : size.width + framing.width
     let height = question.heightMode == .exact ? question.height : size.height + framing.height
-    numbers(item)[Side.width] = bounded(item, 0, width, of: around.width, around.width, isRTL)
-    numbers(item)[Side.height] = bounded(item, 1, height, of: around.height, around.width, isRTL)
+    numbers(item)[Side.width] = answered(item, 0, width, question)
+    numbers(item)[Side.height] = answered(item, 1, height, question)
+  }
+
+  /// An extent moved between the item's limits, unless the question is one for the content's height.
+  @inline(__always)
+  private mutating func answered(_ item: Int32, _ axis: Int, _ extent: Double, _ question: FlexQuestion)
+    -> Double
+  {
+    let around = question.around
+    if axis == 1 && question.isUnlimited {
+      return max(extent, framing(item, 1, of: around.width, question.isRTL))
+    }
+    return bounded(item, axis, extent, of: around[axis], around.width, question.isRTL)
   }
 
   // MARK: Specs

@@ -186,9 +186,20 @@ extension SpecTree {
   ) -> Double {
     var result = extent
     let most = most(node, axis, of: around, width, isRTL)
-    if most >= 0 && result > most { result = most }
+    if most >= 0 && result > most {
+      if isStrict(node) { return most }
+      result = most
+    }
     let least = least(node, axis, of: around, width, isRTL)
     return least >= 0 && result < least ? least : result
+  }
+
+  /// Whether a container, or the one that an item is in, follows Yoga where it contradicts itself.
+  @inline(never)
+  private mutating func isStrict(_ node: Int32) -> Bool {
+    var outer = nodes[node].kind == .flex ? node : nodes[node].parent
+    while outer >= 0 && nodes[outer].kind != .flex { outer = nodes[outer].parent }
+    return outer >= 0 && SpecChoice.flexRules.value(in: nodes[outer].choices) == FlexRules.strictYoga.rawValue
   }
 
   /// An extent moved between its limits, and no smaller than borders and paddings.

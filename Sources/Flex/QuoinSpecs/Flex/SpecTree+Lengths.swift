@@ -31,7 +31,6 @@ extension SpecTree {
       return
     }
     try properties.set(&nodes[place], property.rawValue, to: word, allocator)
-    if property == .aspectRatio { usesRatios = true }
     edited(place, SpecProperty.parents & property.bit != 0)
   }
 

@@ -23,7 +23,7 @@ extension SpecTree {
     }
     try throwFailure()
     try vanishChildren(node, onlyMarked: true)
-    finish(top, size)
+    finish(top, range.clamped(size))
     return true
   }
 

@@ -15,7 +15,6 @@ private struct Spare {
       if kind == .spaceAround { kind = .center }
     }
     switch kind {
-    case .start, .stretch, .spaceEvenly: break
     case .center: offset = violation / 2
     case .end: offset = violation
     case .spaceBetween: between = violation / Double(count - 1)
@@ -23,6 +22,7 @@ private struct Spare {
       let unit = violation / Double(2 * count)
       offset = unit
       between = 2 * unit
+    default: break
     }
   }
 }

@@ -78,20 +78,22 @@ extension CaseTree {
   ]
   private static let justify: [String: UInt32] = [
     "flex-start": 0, "flex-end": 1, "center": 2, "space-between": 3, "space-around": 4, "stretch": 5,
-    "space-evenly": 6,
+    "space-evenly": 6, "start": 7, "end": 8, "left": 9, "right": 10, "safe center": 11, "safe flex-end": 12,
   ]
   private static let align: [String: UInt32] = [
     "auto": 0, "flex-start": 1, "flex-end": 2, "center": 3, "stretch": 4, "baseline": 5,
-    "start": 7, "end": 8, "self-start": 9, "self-end": 10,
+    "start": 7, "end": 8, "self-start": 9, "self-end": 10, "safe center": 11, "safe flex-end": 12,
   ]
-  private static let ruleWords: [String: UInt32] = ["yoga": 0, "automatic-minimum": 1, "css": 2]
+  private static let ruleWords: [String: UInt32] = ["yoga": 0, "automatic-minimum": 1, "css": 2, "strict-yoga": 3]
 
   /// The rules that a word names.
   static func rules(_ word: JSONValue) throws -> UInt32 { try Self.word(word, ruleWords) }
 
+  private static let positions: [String: UInt32] = ["relative": 0, "absolute": 1, "static": 2]
+
   private static let itemChoices: [String: (SpecChoice, [String: UInt32])] = [
     "alignSelf": (.alignSelf, align),
-    "positionType": (.position, ["relative": 0, "absolute": 1, "static": 2]),
+    "positionType": (.position, positions),
     "display": (.display, ["flex": 0, "none": 1, "contents": 2, "block": 0]),
     "boxSizing": (.boxSizing, ["border-box": 0, "content-box": 1]),
     "overflow": (.overflow, ["visible": 0, "hidden": 1, "scroll": 2]),
@@ -99,7 +101,7 @@ extension CaseTree {
   ]
   private static let containerChoices: [String: (SpecChoice, [String: UInt32])] = [
     "flexDirection": (.flexDirection, ["column": 0, "column-reverse": 1, "row": 2, "row-reverse": 3]),
-    "flexWrap": (.flexWrap, ["no-wrap": 0, "wrap": 1, "wrap-reverse": 2]),
+    "flexWrap": (.flexWrap, ["no-wrap": 0, "nowrap": 0, "wrap": 1, "wrap-reverse": 2]),
     "justifyContent": (.flexJustify, justify), "alignContent": (.flexAlignContent, justify),
     "alignItems": (.flexAlignItems, align),
     "rules": (.flexRules, ruleWords),
@@ -108,7 +110,14 @@ extension CaseTree {
   private func setFlexStyle(
     _ node: SpecNode, _ name: String, _ value: JSONValue, isLeaf: Bool, _ outer: SpecNode?, _ isBounded: Bool
   ) throws {
-    if let first = Self.groups[name] {
+    if name == "position", let word = value.string, Self.positions[word] != nil {
+      // CSS's word for what `positionType` says.
+      try tree.set(.position, of: node, to: try Self.word(value, Self.positions))
+    } else if let place = Self.edges.dropLast().firstIndex(of: name),
+      let property = SpecProperty(rawValue: SpecProperty.edgeLeft.rawValue + UInt8(place))
+    {
+      try tree.set(property, of: node, to: try Self.length(name, value))
+    } else if let first = Self.groups[name] {
       let edges = Self.edges.enumerated().compactMap { place, edge in
         SpecProperty(rawValue: first.rawValue + UInt8(place)).map { (edge, $0) }
       }
