@@ -12,9 +12,9 @@
  *     quoin_node_make(tree, QUOIN_NODE_FLEX, &row);
  *     quoin_node_make(tree, QUOIN_NODE_LEAF, &photo);
  *     quoin_node_make(tree, QUOIN_NODE_LEAF, &text);
- *     quoin_node_set_flex_direction(tree, row, 2);
+ *     quoin_node_set_flex_direction(tree, row, QUOIN_FLEX_DIRECTION_ROW);
  *     quoin_node_set_width(tree, photo, 60, QUOIN_POINTS);
- *     quoin_node_set_flex_grow(tree, text, 1, QUOIN_POINTS);
+ *     quoin_node_set_flex_grow(tree, text, 1);
  *     quoin_node_append(tree, row, photo);
  *     quoin_node_append(tree, row, text);
  *     quoin_tree_layout(tree, row, 320, 40, 320, 40, NULL);
@@ -174,6 +174,27 @@ QUOIN_API quoin_status quoin_node_remove(quoin_tree *tree, quoin_node child);
 /* How many children a node has. */
 QUOIN_API quoin_status quoin_node_child_count(quoin_tree *tree, quoin_node node, size_t *n_children_out);
 
+/*
+ * Make the nodes of a list the children of `parent`, in this order. Children that the list does not name leave the
+ * parent. Returns as quoin_node_append(), and QUOIN_USED_TWICE also for a node that is named twice; nothing has changed
+ * then. Cost: the children that there were and are.
+ */
+QUOIN_API quoin_status quoin_node_set_children(quoin_tree *tree, quoin_node parent, const quoin_node *children,
+                                               size_t n_children);
+
+/* Put `replacement`, which has no parent, where `node` is; `node` then has no parent. Returns QUOIN_BAD_SIBLING if it
+   has none before, QUOIN_USED_TWICE or QUOIN_CYCLE. */
+QUOIN_API quoin_status quoin_node_replace(quoin_tree *tree, quoin_node node, quoin_node replacement);
+
+/* Make a copy of a node and of all that is in it, without a parent: with the same styles, functions and users. */
+QUOIN_API quoin_status quoin_node_clone(quoin_tree *tree, quoin_node node, quoin_node *copy_out);
+
+/* Keep a pointer with a node, which the library does nothing with; NULL at first. */
+QUOIN_API quoin_status quoin_node_set_user(quoin_tree *tree, quoin_node node, void *user);
+
+/* Read that pointer; also during a layout. */
+QUOIN_API quoin_status quoin_node_get_user(quoin_tree *tree, quoin_node node, void **user_out);
+
 /* A node's parent; all zero if none. */
 QUOIN_API quoin_status quoin_node_parent(quoin_tree *tree, quoin_node node, quoin_node *parent_out);
 
@@ -198,143 +219,269 @@ enum {
   QUOIN_FIT_CONTENT = 6  /* the largest, but no more than the room, unless the smallest is more */
 };
 
-/* How nodes lie along a line, or lines across a stack, and where the room goes that they leave. */
+/* From here on packaging/flex_words.py writes. Lengths take a unit; numbers are weights, ratios or points. */
+/* How elements lie along a line, or lines across a stack, and where the spare room goes. */
 typedef int32_t quoin_justify;
 enum {
-  QUOIN_JUSTIFY_START = 0,
-  QUOIN_JUSTIFY_END = 1,
-  QUOIN_JUSTIFY_CENTER = 2,
-  QUOIN_JUSTIFY_SPACE_BETWEEN = 3,
+  QUOIN_JUSTIFY_FLEX_START = 0, /* All at the start, with the room behind them */
+  QUOIN_JUSTIFY_FLEX_END = 1, /* All at the end, with the room before them */
+  QUOIN_JUSTIFY_CENTER = 2, /* All in the middle, with half the room at each end */
+  QUOIN_JUSTIFY_SPACE_BETWEEN = 3, /* The room goes between neighbours */
+  /* The room goes in equal parts around each element: half of each part before it, half behind it */
   QUOIN_JUSTIFY_SPACE_AROUND = 4,
-  QUOIN_JUSTIFY_STRETCH = 5,
-  QUOIN_JUSTIFY_SPACE_EVENLY = 6
+  QUOIN_JUSTIFY_STRETCH = 5, /* The lines grow and leave no room. For lines only */
+  QUOIN_JUSTIFY_SPACE_EVENLY = 6, /* The room goes in equal parts between neighbours and to both ends; flex only */
+  /* Where lines of text start, even in a reverse row or column. This and what follows is for items along a flex
+     container's lines */
+  QUOIN_JUSTIFY_START = 7,
+  QUOIN_JUSTIFY_END = 8, /* Where lines of text end, even in reverse */
+  QUOIN_JUSTIFY_LEFT = 9, /* At the left of a row, where the text of a column starts */
+  QUOIN_JUSTIFY_RIGHT = 10, /* At the right of a row, where the text of a column starts */
+  QUOIN_JUSTIFY_SAFE_CENTER = 11, /* In the middle, or where lines of text start if the room is too small */
+  QUOIN_JUSTIFY_SAFE_FLEX_END = 12 /* At the end, or where lines of text start if the room is too small */
 };
 
-/* Where a node lies across its line. */
+/* Where an element lies across its line. */
 typedef int32_t quoin_align;
 enum {
-  QUOIN_ALIGN_AUTO = 0,
-  QUOIN_ALIGN_START = 1,
-  QUOIN_ALIGN_END = 2,
-  QUOIN_ALIGN_CENTER = 3,
-  QUOIN_ALIGN_STRETCH = 4,
-  QUOIN_ALIGN_BASELINE = 5,
-  QUOIN_ALIGN_BASELINE_LAST = 6,
-  QUOIN_ALIGN_WRITING_START = 7, /* where the container's text starts, whatever wrap-reverse turns round */
-  QUOIN_ALIGN_WRITING_END = 8,
-  QUOIN_ALIGN_SELF_START = 9, /* where the item's own text starts */
-  QUOIN_ALIGN_SELF_END = 10
+  QUOIN_ALIGN_AUTO = 0, /* As the stack or the flex container around the element says */
+  QUOIN_ALIGN_FLEX_START = 1, /* At the start */
+  QUOIN_ALIGN_FLEX_END = 2, /* At the end */
+  QUOIN_ALIGN_CENTER = 3, /* In the middle */
+  QUOIN_ALIGN_STRETCH = 4, /* At the start, and as large as the line */
+  QUOIN_ALIGN_BASELINE = 5, /* With its first baseline at the height of the other elements' first baselines */
+  QUOIN_ALIGN_LAST_BASELINE = 6, /* With its last baseline at the height of the other elements' last baselines */
+  QUOIN_ALIGN_START = 7, /* Flex: where lines of the container's text start, whatever wrapReverse turns round */
+  QUOIN_ALIGN_END = 8, /* Flex: where lines of the container's text end */
+  QUOIN_ALIGN_SELF_START = 9, /* Flex: where lines of the item's own text start */
+  QUOIN_ALIGN_SELF_END = 10, /* Flex: where lines of the item's own text end */
+  QUOIN_ALIGN_SAFE_CENTER = 11, /* Flex: in the middle, or at the start of text if the item is larger than its line */
+  QUOIN_ALIGN_SAFE_FLEX_END = 12 /* Flex: at the end, or at the start of text if the item is larger than its line */
+};
+
+/* Along which axis a flex container lays its items out, and from which end. */
+typedef int32_t quoin_flex_direction;
+enum {
+  QUOIN_FLEX_DIRECTION_COLUMN = 0, /* From the top down */
+  QUOIN_FLEX_DIRECTION_COLUMN_REVERSE = 1, /* From the bottom up */
+  QUOIN_FLEX_DIRECTION_ROW = 2, /* From where lines of text start */
+  QUOIN_FLEX_DIRECTION_ROW_REVERSE = 3 /* From where lines of text end */
+};
+
+/* Whether a flex container breaks into lines. */
+typedef int32_t quoin_flex_wrap;
+enum {
+  QUOIN_FLEX_WRAP_NOWRAP = 0, /* One line */
+  QUOIN_FLEX_WRAP_WRAP = 1, /* As many lines as it takes */
+  QUOIN_FLEX_WRAP_WRAP_REVERSE = 2 /* As many lines as it takes, the first one at the end */
+};
+
+/* How an item takes part. */
+typedef int32_t quoin_position;
+enum {
+  QUOIN_POSITION_RELATIVE = 0, /* In its line, then moved by its edges */
+  /* In no line: placed by its edges, within the nearest container around it that is not static */
+  QUOIN_POSITION_ABSOLUTE = 1,
+  /* In its line. Its edges count for nothing, and absolute items in it refer to a container further out */
+  QUOIN_POSITION_STATIC = 2
+};
+
+/* Whether an item is there. */
+typedef int32_t quoin_display;
+enum {
+  QUOIN_DISPLAY_FLEX = 0, /* The item is there */
+  QUOIN_DISPLAY_NONE = 1, /* Neither the item is there, nor anything in it */
+  QUOIN_DISPLAY_CONTENTS = 2 /* The item is not there; its children are in its parent instead */
+};
+
+/* What an item's width, height and limits are those of. */
+typedef int32_t quoin_box_sizing;
+enum {
+  QUOIN_BOX_SIZING_BORDER_BOX = 0, /* Of the border box */
+  QUOIN_BOX_SIZING_CONTENT_BOX = 1 /* Of the content, inside borders and paddings */
+};
+
+/* How a container treats content that is larger than its room. */
+typedef int32_t quoin_overflow;
+enum {
+  QUOIN_OVERFLOW_VISIBLE = 0, /* The container may be larger than the bound that it was given */
+  QUOIN_OVERFLOW_HIDDEN = 1, /* As "visible"; a drawing may cut what lies outside */
+  QUOIN_OVERFLOW_SCROLL = 2 /* The content may be as long as it likes; the container keeps to its bound */
+};
+
+/* Where lines of text start. */
+typedef int32_t quoin_direction;
+enum {
+  QUOIN_DIRECTION_INHERIT = 0, /* As in the container around; at the left in the outermost one */
+  QUOIN_DIRECTION_LTR = 1, /* At the left */
+  QUOIN_DIRECTION_RTL = 2 /* At the right */
 };
 
 /* How a flex container computes what Yoga and the browsers compute differently. */
 typedef int32_t quoin_rules;
 enum {
+  /* As Yoga, but for what only looks like a fault there: the least extent wins over the largest, a basis counts also
+     along an unknown extent, and an alignment at the start is one */
   QUOIN_RULES_YOGA = 0,
-  QUOIN_RULES_AUTOMATIC_MINIMUM = 1, /* as Yoga, but items do not shrink below their content */
-  QUOIN_RULES_CSS = 2                /* as CSS says and browsers do */
+  /* As Yoga, but an item without a least extent of its own does not shrink below its content */
+  QUOIN_RULES_AUTOMATIC_MINIMUM = 1,
+  QUOIN_RULES_CSS = 2, /* As CSS says and browsers do */
+  /* As Yoga to the bit, also where it contradicts itself and CSS: for code that is ported */
+  QUOIN_RULES_STRICT_YOGA = 3
+};
+
+/* Along which axis a stack lays its children out. */
+typedef int32_t quoin_stack_direction;
+enum {
+  QUOIN_STACK_DIRECTION_ROW = 0, /* Along x */
+  QUOIN_STACK_DIRECTION_COLUMN = 1 /* Along y */
+};
+
+/* Where the child of a relative spec lies along one axis. */
+typedef int32_t quoin_place;
+enum {
+  QUOIN_PLACE_NONE = 0, /* At the start, and at least as large as the range's minimum */
+  QUOIN_PLACE_START = 1, /* At the start */
+  QUOIN_PLACE_CENTER = 2, /* In the middle */
+  QUOIN_PLACE_END = 3 /* At the end */
+};
+
+/* Whether a relative spec is as small as its child. */
+typedef int32_t quoin_sizing;
+enum {
+  QUOIN_SIZING_WHOLE = 0, /* As large as its range */
+  QUOIN_SIZING_AS_NARROW = 1, /* As narrow as the child */
+  QUOIN_SIZING_AS_LOW = 2, /* As low as the child */
+  QUOIN_SIZING_AS_SMALL = 3 /* Both */
+};
+
+/* The corner of the first child of a corner spec that the second child is centred on. */
+typedef int32_t quoin_corner;
+enum {
+  QUOIN_CORNER_TOP_LEFT = 0, /* At the top and the left */
+  QUOIN_CORNER_TOP_RIGHT = 1, /* At the top and the right */
+  QUOIN_CORNER_BOTTOM_LEFT = 2, /* At the bottom and the left */
+  QUOIN_CORNER_BOTTOM_RIGHT = 3 /* At the bottom and the right */
+};
+
+/* One of the three kinds of edges that a node has room at. */
+typedef int32_t quoin_edges;
+enum {
+  QUOIN_EDGES_MARGIN = 0, /* The room outside */
+  QUOIN_EDGES_BORDER = 1, /* The border */
+  QUOIN_EDGES_PADDING = 2 /* The room inside the border */
 };
 
 /* A property with a number. "Item" is a child of a flex container. */
 typedef int32_t quoin_property;
 enum {
-  QUOIN_WIDTH = 0, /* The extent in x: points, or a fraction of the parent's */
-  QUOIN_HEIGHT = 1, /* The extent in y: points, or a fraction of the parent's */
-  QUOIN_FLEX_GROW = 2, /* The weight with which the node takes spare room in a stack or a flex container */
-  QUOIN_FLEX_SHRINK = 3, /* The weight with which the node gives way in a stack or a flex container */
-  QUOIN_MIN_WIDTH = 4, /* The smallest width, which wins over the largest and over the width */
-  QUOIN_MIN_HEIGHT = 5, /* The smallest height */
-  QUOIN_MAX_WIDTH = 6, /* The largest width, which wins over the width */
-  QUOIN_MAX_HEIGHT = 7, /* The largest height */
-  QUOIN_FLEX_BASIS = 8, /* The extent along a stack or a flex container's lines before the node grows or shrinks */
-  QUOIN_SPACING_BEFORE = 9, /* Room before the node in a stack; may be negative */
-  QUOIN_SPACING_AFTER = 10, /* Room after the node in a stack; may be negative */
-  QUOIN_ASCENDER = 11, /* The distance from the top to the first baseline */
-  QUOIN_DESCENDER = 12, /* The distance from the bottom to the last baseline: a negative number, as fonts have it */
-  QUOIN_POSITION_X = 13, /* Where the node lies in an absolute spec */
-  QUOIN_POSITION_Y = 14, /* Where the node lies in an absolute spec */
-  QUOIN_SPACING = 15, /* Stack: room between neighbours */
-  QUOIN_LINE_SPACING = 16, /* Stack: room between lines */
-  QUOIN_INSET_TOP = 17, /* Inset: above the child; infinite where it shall stretch */
-  QUOIN_INSET_LEFT = 18, /* Inset: left of the child */
-  QUOIN_INSET_BOTTOM = 19, /* Inset: below the child */
-  QUOIN_INSET_RIGHT = 20, /* Inset: right of the child */
-  QUOIN_RATIO = 21, /* Ratio: height divided by width */
-  QUOIN_OFFSET_X = 22, /* Corner: how far the second child is moved in x */
-  QUOIN_OFFSET_Y = 23, /* Corner: how far the second child is moved in y */
-  QUOIN_MARGIN_LEFT = 24, /* Item: room outside, at the left */
-  QUOIN_MARGIN_TOP = 25, /* Item: room outside, at the top */
-  QUOIN_MARGIN_RIGHT = 26, /* Item: room outside, at the right */
-  QUOIN_MARGIN_BOTTOM = 27, /* Item: room outside, at the bottom */
-  QUOIN_MARGIN_START = 28, /* Item: room outside, at the side where lines start */
-  QUOIN_MARGIN_END = 29, /* Item: room outside, at the side where lines end */
-  QUOIN_MARGIN_HORIZONTAL = 30, /* Item: room outside, at left and right */
-  QUOIN_MARGIN_VERTICAL = 31, /* Item: room outside, at top and bottom */
-  QUOIN_MARGIN_ALL = 32, /* Item: room outside, at all sides */
-  QUOIN_PADDING_LEFT = 33, /* Flex and leaves: room inside, at the left */
-  QUOIN_PADDING_TOP = 34, /* Flex and leaves: room inside, at the top */
-  QUOIN_PADDING_RIGHT = 35, /* Flex and leaves: room inside, at the right */
-  QUOIN_PADDING_BOTTOM = 36, /* Flex and leaves: room inside, at the bottom */
-  QUOIN_PADDING_START = 37, /* Flex and leaves: room inside, at the side where lines start */
-  QUOIN_PADDING_END = 38, /* Flex and leaves: room inside, at the side where lines end */
-  QUOIN_PADDING_HORIZONTAL = 39, /* Flex and leaves: room inside, at left and right */
-  QUOIN_PADDING_VERTICAL = 40, /* Flex and leaves: room inside, at top and bottom */
-  QUOIN_PADDING_ALL = 41, /* Flex and leaves: room inside, at all sides */
-  QUOIN_BORDER_LEFT = 42, /* Flex and leaves: the border, at the left */
-  QUOIN_BORDER_TOP = 43, /* Flex and leaves: the border, at the top */
-  QUOIN_BORDER_RIGHT = 44, /* Flex and leaves: the border, at the right */
-  QUOIN_BORDER_BOTTOM = 45, /* Flex and leaves: the border, at the bottom */
-  QUOIN_BORDER_START = 46, /* Flex and leaves: the border, at the side where lines start */
-  QUOIN_BORDER_END = 47, /* Flex and leaves: the border, at the side where lines end */
-  QUOIN_BORDER_HORIZONTAL = 48, /* Flex and leaves: the border, at left and right */
-  QUOIN_BORDER_VERTICAL = 49, /* Flex and leaves: the border, at top and bottom */
-  QUOIN_BORDER_ALL = 50, /* Flex and leaves: the border, at all sides */
-  QUOIN_EDGE_LEFT = 51, /* Item: how far it is moved in from the left */
-  QUOIN_EDGE_TOP = 52, /* Item: how far it is moved in from the top */
-  QUOIN_EDGE_RIGHT = 53, /* Item: how far it is moved in from the right */
-  QUOIN_EDGE_BOTTOM = 54, /* Item: how far it is moved in from the bottom */
-  QUOIN_EDGE_START = 55, /* Item: how far it is moved in from the side where lines start */
-  QUOIN_EDGE_END = 56, /* Item: how far it is moved in from the side where lines end */
-  QUOIN_EDGE_HORIZONTAL = 57, /* Item: how far it is moved in from left and right */
-  QUOIN_EDGE_VERTICAL = 58, /* Item: how far it is moved in from top and bottom */
-  QUOIN_EDGE_ALL = 59, /* Item: how far it is moved in from all sides */
-  QUOIN_COLUMN_GAP = 60, /* Flex: room between neighbours in a row, or between the lines of columns */
-  QUOIN_ROW_GAP = 61, /* Flex: room between neighbours in a column, or between the lines of rows */
-  QUOIN_GAP = 62, /* Flex: room between neighbours and between lines */
-  QUOIN_ASPECT_RATIO = 63 /* Item: width divided by height */
+  QUOIN_PROPERTY_WIDTH = 0, /* The extent in x: points, or a fraction of the parent's */
+  QUOIN_PROPERTY_HEIGHT = 1, /* The extent in y: points, or a fraction of the parent's */
+  QUOIN_PROPERTY_FLEX_GROW = 2, /* The weight with which the node takes spare room in a stack or a flex container */
+  QUOIN_PROPERTY_FLEX_SHRINK = 3, /* The weight with which the node gives way in a stack or a flex container */
+  QUOIN_PROPERTY_MIN_WIDTH = 4, /* The smallest width, which wins over the largest width and over "width" */
+  QUOIN_PROPERTY_MIN_HEIGHT = 5, /* The smallest height */
+  QUOIN_PROPERTY_MAX_WIDTH = 6, /* The largest width, which wins over "width" */
+  QUOIN_PROPERTY_MAX_HEIGHT = 7, /* The largest height */
+  /* The extent along a stack or a flex container's lines before the node grows or shrinks */
+  QUOIN_PROPERTY_FLEX_BASIS = 8,
+  QUOIN_PROPERTY_SPACING_BEFORE = 9, /* Room before the node in a stack; may be negative */
+  QUOIN_PROPERTY_SPACING_AFTER = 10, /* Room after the node in a stack; may be negative */
+  QUOIN_PROPERTY_ASCENDER = 11, /* The distance from the top to the first baseline */
+  /* The distance from the bottom to the last baseline: a negative number, as fonts have it */
+  QUOIN_PROPERTY_DESCENDER = 12,
+  QUOIN_PROPERTY_POSITION_X = 13, /* Where the node lies in x in an absolute spec */
+  QUOIN_PROPERTY_POSITION_Y = 14, /* Where the node lies in y in an absolute spec */
+  QUOIN_PROPERTY_SPACING = 15, /* Stack: room between neighbours */
+  QUOIN_PROPERTY_LINE_SPACING = 16, /* Stack: room between lines */
+  QUOIN_PROPERTY_INSET_TOP = 17, /* Inset: room above the child; infinite where this room shall stretch */
+  QUOIN_PROPERTY_INSET_LEFT = 18, /* Inset: room left of the child; may be infinite, too */
+  QUOIN_PROPERTY_INSET_BOTTOM = 19, /* Inset: room below the child; may be infinite, too */
+  QUOIN_PROPERTY_INSET_RIGHT = 20, /* Inset: room right of the child; may be infinite, too */
+  QUOIN_PROPERTY_RATIO = 21, /* Ratio: height divided by width */
+  QUOIN_PROPERTY_OFFSET_X = 22, /* Corner: how far the second child is moved in x */
+  QUOIN_PROPERTY_OFFSET_Y = 23, /* Corner: how far the second child is moved in y */
+  QUOIN_PROPERTY_MARGIN_LEFT = 24, /* Item: room outside, at the left */
+  QUOIN_PROPERTY_MARGIN_TOP = 25, /* Item: room outside, at the top */
+  QUOIN_PROPERTY_MARGIN_RIGHT = 26, /* Item: room outside, at the right */
+  QUOIN_PROPERTY_MARGIN_BOTTOM = 27, /* Item: room outside, at the bottom */
+  QUOIN_PROPERTY_MARGIN_START = 28, /* Item: room outside, at the side where lines of text start */
+  QUOIN_PROPERTY_MARGIN_END = 29, /* Item: room outside, at the side where lines of text end */
+  QUOIN_PROPERTY_MARGIN_HORIZONTAL = 30, /* Item: room outside, at left and right */
+  QUOIN_PROPERTY_MARGIN_VERTICAL = 31, /* Item: room outside, at top and bottom */
+  QUOIN_PROPERTY_MARGIN_ALL = 32, /* Item: room outside, at all sides */
+  QUOIN_PROPERTY_PADDING_LEFT = 33, /* Flex and leaves: room inside, at the left */
+  QUOIN_PROPERTY_PADDING_TOP = 34, /* Flex and leaves: room inside, at the top */
+  QUOIN_PROPERTY_PADDING_RIGHT = 35, /* Flex and leaves: room inside, at the right */
+  QUOIN_PROPERTY_PADDING_BOTTOM = 36, /* Flex and leaves: room inside, at the bottom */
+  QUOIN_PROPERTY_PADDING_START = 37, /* Flex and leaves: room inside, at the side where lines of text start */
+  QUOIN_PROPERTY_PADDING_END = 38, /* Flex and leaves: room inside, at the side where lines of text end */
+  QUOIN_PROPERTY_PADDING_HORIZONTAL = 39, /* Flex and leaves: room inside, at left and right */
+  QUOIN_PROPERTY_PADDING_VERTICAL = 40, /* Flex and leaves: room inside, at top and bottom */
+  QUOIN_PROPERTY_PADDING_ALL = 41, /* Flex and leaves: room inside, at all sides */
+  QUOIN_PROPERTY_BORDER_LEFT = 42, /* Flex and leaves: the border, at the left */
+  QUOIN_PROPERTY_BORDER_TOP = 43, /* Flex and leaves: the border, at the top */
+  QUOIN_PROPERTY_BORDER_RIGHT = 44, /* Flex and leaves: the border, at the right */
+  QUOIN_PROPERTY_BORDER_BOTTOM = 45, /* Flex and leaves: the border, at the bottom */
+  QUOIN_PROPERTY_BORDER_START = 46, /* Flex and leaves: the border, at the side where lines of text start */
+  QUOIN_PROPERTY_BORDER_END = 47, /* Flex and leaves: the border, at the side where lines of text end */
+  QUOIN_PROPERTY_BORDER_HORIZONTAL = 48, /* Flex and leaves: the border, at left and right */
+  QUOIN_PROPERTY_BORDER_VERTICAL = 49, /* Flex and leaves: the border, at top and bottom */
+  QUOIN_PROPERTY_BORDER_ALL = 50, /* Flex and leaves: the border, at all sides */
+  QUOIN_PROPERTY_LEFT = 51, /* Item: how far it is moved in from the left */
+  QUOIN_PROPERTY_TOP = 52, /* Item: how far it is moved in from the top */
+  QUOIN_PROPERTY_RIGHT = 53, /* Item: how far it is moved in from the right */
+  QUOIN_PROPERTY_BOTTOM = 54, /* Item: how far it is moved in from the bottom */
+  QUOIN_PROPERTY_START = 55, /* Item: how far it is moved in from the side where lines of text start */
+  QUOIN_PROPERTY_END = 56, /* Item: how far it is moved in from the side where lines of text end */
+  QUOIN_PROPERTY_HORIZONTAL = 57, /* Item: how far it is moved in from left and right */
+  QUOIN_PROPERTY_VERTICAL = 58, /* Item: how far it is moved in from top and bottom */
+  QUOIN_PROPERTY_SIDES = 59, /* Item: how far it is moved in from all sides */
+  QUOIN_PROPERTY_COLUMN_GAP = 60, /* Flex: room between neighbours in a row, or between the lines of columns */
+  QUOIN_PROPERTY_ROW_GAP = 61, /* Flex: room between neighbours in a column, or between the lines of rows */
+  QUOIN_PROPERTY_GAP = 62, /* Flex: room between neighbours and between lines */
+  QUOIN_PROPERTY_ASPECT_RATIO = 63 /* Item: width divided by height */
 };
 
 /* A property with a few named values. */
 typedef int32_t quoin_choice;
 enum {
-  QUOIN_CHOICE_STACK_DIRECTION = 0, /* 0 along x, 1 along y */
-  QUOIN_CHOICE_STACK_JUSTIFY = 1, /* a quoin_justify up to QUOIN_JUSTIFY_SPACE_AROUND */
-  QUOIN_CHOICE_STACK_ALIGN_ITEMS = 2, /* a quoin_align other than QUOIN_ALIGN_AUTO */
-  QUOIN_CHOICE_STACK_WRAP = 3, /* 1 to break into lines */
-  QUOIN_CHOICE_STACK_ALIGN_CONTENT = 4, /* where lines go, a quoin_justify up to QUOIN_JUSTIFY_STRETCH */
-  QUOIN_CHOICE_STACK_BASELINE_RELATIVE = 5, /* 1 to measure room from the last baseline, along y */
-  QUOIN_CHOICE_STACK_RESPECTS_CHILD_LIMITS = 6, /* 1 so that flexed children keep their limits */
-  QUOIN_CHOICE_STACK_CONCURRENT = 7, /* 1 if leaves may be measured at the same time, see quoin_tree_set_threads() */
-  QUOIN_CHOICE_RELATIVE_HORIZONTAL = 8, /* 0 none, 1 start, 2 center, 3 end */
-  QUOIN_CHOICE_RELATIVE_VERTICAL = 9, /* 0 none, 1 start, 2 center, 3 end */
-  QUOIN_CHOICE_RELATIVE_SIZING = 10, /* 1 as narrow, 2 as low as the child, 3 both */
-  QUOIN_CHOICE_ABSOLUTE_SIZE_TO_FIT = 11, /* 1 to be as large as the children */
-  QUOIN_CHOICE_CORNER_LOCATION = 12, /* 0 top left, 1 top right, 2 bottom left, 3 bottom right */
-  QUOIN_CHOICE_CORNER_WRAPS = 13, /* 1 so that the second child counts in the size */
-  QUOIN_CHOICE_FLEX_DIRECTION = 14, /* 0 column, 1 column-reverse, 2 row, 3 row-reverse */
-  QUOIN_CHOICE_FLEX_JUSTIFY = 15, /* a quoin_justify; QUOIN_JUSTIFY_STRETCH counts as START */
-  QUOIN_CHOICE_FLEX_ALIGN_ITEMS = 16, /* a quoin_align but AUTO and BASELINE_LAST */
-  QUOIN_CHOICE_FLEX_WRAP = 17, /* 0 no-wrap, 1 wrap, 2 wrap-reverse */
-  QUOIN_CHOICE_FLEX_ALIGN_CONTENT = 18, /* where lines go, a quoin_justify */
-  QUOIN_CHOICE_POSITION = 19, /* 0 relative, 1 absolute, 2 static */
-  QUOIN_CHOICE_DISPLAY = 20, /* 0 flex, 1 none, 2 contents */
-  QUOIN_CHOICE_BOX_SIZING = 21, /* 0 border-box, 1 content-box */
-  QUOIN_CHOICE_OVERFLOW = 22, /* 0 visible, 1 hidden, 2 scroll */
-  QUOIN_CHOICE_WRITING = 23, /* 0 as around, 1 left to right, 2 right to left */
-  QUOIN_CHOICE_ALIGN_SELF = 24, /* a quoin_align but BASELINE_LAST */
-  QUOIN_CHOICE_RIGHT_TO_LEFT = 25, /* a box: 1 to place what is in it from the right */
-  QUOIN_CHOICE_FLEX_RULES = 26, /* a quoin_rules */
-  QUOIN_CHOICE_REFERENCE_BASELINE = 27 /* an item: 1 if its container's first baseline is this item's */
+  QUOIN_CHOICE_STACK_DIRECTION = 0, /* Stack: a quoin_stack_direction */
+  QUOIN_CHOICE_STACK_JUSTIFY = 1, /* Stack: a quoin_justify up to that of room around each element */
+  QUOIN_CHOICE_STACK_ALIGN_ITEMS = 2, /* Stack: a quoin_align, but not the automatic one */
+  QUOIN_CHOICE_STACK_WRAP = 3, /* Stack: whether the stack breaks into lines */
+  QUOIN_CHOICE_STACK_ALIGN_CONTENT = 4, /* Stack: where lines go, a quoin_justify up to that of lines that grow */
+  QUOIN_CHOICE_STACK_BASELINE_RELATIVE = 5, /* Stack: whether room is measured from the last baseline, along y */
+  /* Stack: whether children that grow or shrink keep their own smallest and largest size */
+  QUOIN_CHOICE_STACK_RESPECTS_CHILD_LIMITS = 6,
+  /* Stack: whether leaves may be measured at the same time, on as many threads as the tree may use */
+  QUOIN_CHOICE_STACK_CONCURRENT = 7,
+  QUOIN_CHOICE_RELATIVE_HORIZONTAL = 8, /* Relative: a quoin_place in x */
+  QUOIN_CHOICE_RELATIVE_VERTICAL = 9, /* Relative: a quoin_place in y */
+  QUOIN_CHOICE_RELATIVE_SIZING = 10, /* Relative: a quoin_sizing */
+  QUOIN_CHOICE_ABSOLUTE_SIZE_TO_FIT = 11, /* Absolute: whether the node is only as large as its children need */
+  QUOIN_CHOICE_CORNER_LOCATION = 12, /* Corner: a quoin_corner */
+  QUOIN_CHOICE_CORNER_WRAPS = 13, /* Corner: whether the second child counts in the node's size */
+  QUOIN_CHOICE_FLEX_DIRECTION = 14, /* Flex: a quoin_flex_direction */
+  QUOIN_CHOICE_JUSTIFY_CONTENT = 15, /* Flex: a quoin_justify; that of lines that grow counts as at the start */
+  /* Flex: a quoin_align, but none that refers to the container's own or to last baselines */
+  QUOIN_CHOICE_ALIGN_ITEMS = 16,
+  QUOIN_CHOICE_FLEX_WRAP = 17, /* Flex: a quoin_flex_wrap */
+  QUOIN_CHOICE_ALIGN_CONTENT = 18, /* Flex: where lines go, a quoin_justify up to that of even room */
+  QUOIN_CHOICE_POSITION = 19, /* Item: a quoin_position */
+  QUOIN_CHOICE_DISPLAY = 20, /* Item: a quoin_display */
+  QUOIN_CHOICE_BOX_SIZING = 21, /* Item: a quoin_box_sizing */
+  QUOIN_CHOICE_OVERFLOW = 22, /* Flex: a quoin_overflow */
+  QUOIN_CHOICE_DIRECTION = 23, /* Flex: a quoin_direction */
+  /* Any node in a stack or flex: a quoin_align, but none of last baselines; in a stack none of the writing's */
+  QUOIN_CHOICE_ALIGN_SELF = 24,
+  /* A box: whether the box mirrors the boxes in it, so that they run from right to left */
+  QUOIN_CHOICE_RIGHT_TO_LEFT = 25,
+  QUOIN_CHOICE_RULES = 26, /* Flex: a quoin_rules */
+  QUOIN_CHOICE_REFERENCE_BASELINE = 27 /* Item: whether the first baseline of its container is this item's */
 };
+
+/* So far packaging/flex_words.py. */
 
 /*
  * Set a property. There is a setter for each as well, quoin_node_set_width() and so on.
@@ -364,110 +511,118 @@ QUOIN_API quoin_status quoin_node_choose(quoin_tree *tree, quoin_node node, quoi
 QUOIN_API quoin_status quoin_node_chosen(quoin_tree *tree, quoin_node node, quoin_choice choice,
                                          int32_t *value_out);
 
-/* One setter for each property, as quoin_node_set(), and for each choice, as quoin_node_choose(). */
-#define QUOIN_NODE_SETTER(name, property)                                                              \
+/* One setter for each property, as quoin_node_set(), and for each choice, as quoin_node_choose(). A property that is
+   always points, a weight or a ratio takes no unit; quoin_node_set() with QUOIN_UNDEFINED takes it away. */
+#define QUOIN_NODE_LENGTH(name, property)                                                              \
   static inline quoin_status quoin_node_set_##name(quoin_tree *tree, quoin_node node, double value,    \
                                                    quoin_unit unit) {                                  \
     return quoin_node_set(tree, node, property, value, unit);                                          \
   }
-#define QUOIN_NODE_CHOOSER(name, choice)                                                               \
+#define QUOIN_NODE_NUMBER(name, property)                                                              \
+  static inline quoin_status quoin_node_set_##name(quoin_tree *tree, quoin_node node, double value) {  \
+    return quoin_node_set(tree, node, property, value, QUOIN_POINTS);                                  \
+  }
+#define QUOIN_NODE_CHOICE(name, choice)                                                                \
   static inline quoin_status quoin_node_set_##name(quoin_tree *tree, quoin_node node, int32_t value) { \
     return quoin_node_choose(tree, node, choice, value);                                               \
   }
-QUOIN_NODE_SETTER(width, QUOIN_WIDTH)
-QUOIN_NODE_SETTER(height, QUOIN_HEIGHT)
-QUOIN_NODE_SETTER(flex_grow, QUOIN_FLEX_GROW)
-QUOIN_NODE_SETTER(flex_shrink, QUOIN_FLEX_SHRINK)
-QUOIN_NODE_SETTER(min_width, QUOIN_MIN_WIDTH)
-QUOIN_NODE_SETTER(min_height, QUOIN_MIN_HEIGHT)
-QUOIN_NODE_SETTER(max_width, QUOIN_MAX_WIDTH)
-QUOIN_NODE_SETTER(max_height, QUOIN_MAX_HEIGHT)
-QUOIN_NODE_SETTER(flex_basis, QUOIN_FLEX_BASIS)
-QUOIN_NODE_SETTER(spacing_before, QUOIN_SPACING_BEFORE)
-QUOIN_NODE_SETTER(spacing_after, QUOIN_SPACING_AFTER)
-QUOIN_NODE_SETTER(ascender, QUOIN_ASCENDER)
-QUOIN_NODE_SETTER(descender, QUOIN_DESCENDER)
-QUOIN_NODE_SETTER(position_x, QUOIN_POSITION_X)
-QUOIN_NODE_SETTER(position_y, QUOIN_POSITION_Y)
-QUOIN_NODE_SETTER(spacing, QUOIN_SPACING)
-QUOIN_NODE_SETTER(line_spacing, QUOIN_LINE_SPACING)
-QUOIN_NODE_SETTER(inset_top, QUOIN_INSET_TOP)
-QUOIN_NODE_SETTER(inset_left, QUOIN_INSET_LEFT)
-QUOIN_NODE_SETTER(inset_bottom, QUOIN_INSET_BOTTOM)
-QUOIN_NODE_SETTER(inset_right, QUOIN_INSET_RIGHT)
-QUOIN_NODE_SETTER(ratio, QUOIN_RATIO)
-QUOIN_NODE_SETTER(offset_x, QUOIN_OFFSET_X)
-QUOIN_NODE_SETTER(offset_y, QUOIN_OFFSET_Y)
-QUOIN_NODE_SETTER(margin_left, QUOIN_MARGIN_LEFT)
-QUOIN_NODE_SETTER(margin_top, QUOIN_MARGIN_TOP)
-QUOIN_NODE_SETTER(margin_right, QUOIN_MARGIN_RIGHT)
-QUOIN_NODE_SETTER(margin_bottom, QUOIN_MARGIN_BOTTOM)
-QUOIN_NODE_SETTER(margin_start, QUOIN_MARGIN_START)
-QUOIN_NODE_SETTER(margin_end, QUOIN_MARGIN_END)
-QUOIN_NODE_SETTER(margin_horizontal, QUOIN_MARGIN_HORIZONTAL)
-QUOIN_NODE_SETTER(margin_vertical, QUOIN_MARGIN_VERTICAL)
-QUOIN_NODE_SETTER(margin_all, QUOIN_MARGIN_ALL)
-QUOIN_NODE_SETTER(padding_left, QUOIN_PADDING_LEFT)
-QUOIN_NODE_SETTER(padding_top, QUOIN_PADDING_TOP)
-QUOIN_NODE_SETTER(padding_right, QUOIN_PADDING_RIGHT)
-QUOIN_NODE_SETTER(padding_bottom, QUOIN_PADDING_BOTTOM)
-QUOIN_NODE_SETTER(padding_start, QUOIN_PADDING_START)
-QUOIN_NODE_SETTER(padding_end, QUOIN_PADDING_END)
-QUOIN_NODE_SETTER(padding_horizontal, QUOIN_PADDING_HORIZONTAL)
-QUOIN_NODE_SETTER(padding_vertical, QUOIN_PADDING_VERTICAL)
-QUOIN_NODE_SETTER(padding_all, QUOIN_PADDING_ALL)
-QUOIN_NODE_SETTER(border_left, QUOIN_BORDER_LEFT)
-QUOIN_NODE_SETTER(border_top, QUOIN_BORDER_TOP)
-QUOIN_NODE_SETTER(border_right, QUOIN_BORDER_RIGHT)
-QUOIN_NODE_SETTER(border_bottom, QUOIN_BORDER_BOTTOM)
-QUOIN_NODE_SETTER(border_start, QUOIN_BORDER_START)
-QUOIN_NODE_SETTER(border_end, QUOIN_BORDER_END)
-QUOIN_NODE_SETTER(border_horizontal, QUOIN_BORDER_HORIZONTAL)
-QUOIN_NODE_SETTER(border_vertical, QUOIN_BORDER_VERTICAL)
-QUOIN_NODE_SETTER(border_all, QUOIN_BORDER_ALL)
-QUOIN_NODE_SETTER(edge_left, QUOIN_EDGE_LEFT)
-QUOIN_NODE_SETTER(edge_top, QUOIN_EDGE_TOP)
-QUOIN_NODE_SETTER(edge_right, QUOIN_EDGE_RIGHT)
-QUOIN_NODE_SETTER(edge_bottom, QUOIN_EDGE_BOTTOM)
-QUOIN_NODE_SETTER(edge_start, QUOIN_EDGE_START)
-QUOIN_NODE_SETTER(edge_end, QUOIN_EDGE_END)
-QUOIN_NODE_SETTER(edge_horizontal, QUOIN_EDGE_HORIZONTAL)
-QUOIN_NODE_SETTER(edge_vertical, QUOIN_EDGE_VERTICAL)
-QUOIN_NODE_SETTER(edge_all, QUOIN_EDGE_ALL)
-QUOIN_NODE_SETTER(column_gap, QUOIN_COLUMN_GAP)
-QUOIN_NODE_SETTER(row_gap, QUOIN_ROW_GAP)
-QUOIN_NODE_SETTER(gap, QUOIN_GAP)
-QUOIN_NODE_SETTER(aspect_ratio, QUOIN_ASPECT_RATIO)
-QUOIN_NODE_CHOOSER(stack_direction, QUOIN_CHOICE_STACK_DIRECTION)
-QUOIN_NODE_CHOOSER(stack_justify, QUOIN_CHOICE_STACK_JUSTIFY)
-QUOIN_NODE_CHOOSER(stack_align_items, QUOIN_CHOICE_STACK_ALIGN_ITEMS)
-QUOIN_NODE_CHOOSER(stack_wrap, QUOIN_CHOICE_STACK_WRAP)
-QUOIN_NODE_CHOOSER(stack_align_content, QUOIN_CHOICE_STACK_ALIGN_CONTENT)
-QUOIN_NODE_CHOOSER(stack_baseline_relative, QUOIN_CHOICE_STACK_BASELINE_RELATIVE)
-QUOIN_NODE_CHOOSER(stack_respects_child_limits, QUOIN_CHOICE_STACK_RESPECTS_CHILD_LIMITS)
-QUOIN_NODE_CHOOSER(stack_concurrent, QUOIN_CHOICE_STACK_CONCURRENT)
-QUOIN_NODE_CHOOSER(relative_horizontal, QUOIN_CHOICE_RELATIVE_HORIZONTAL)
-QUOIN_NODE_CHOOSER(relative_vertical, QUOIN_CHOICE_RELATIVE_VERTICAL)
-QUOIN_NODE_CHOOSER(relative_sizing, QUOIN_CHOICE_RELATIVE_SIZING)
-QUOIN_NODE_CHOOSER(absolute_size_to_fit, QUOIN_CHOICE_ABSOLUTE_SIZE_TO_FIT)
-QUOIN_NODE_CHOOSER(corner_location, QUOIN_CHOICE_CORNER_LOCATION)
-QUOIN_NODE_CHOOSER(corner_wraps, QUOIN_CHOICE_CORNER_WRAPS)
-QUOIN_NODE_CHOOSER(flex_direction, QUOIN_CHOICE_FLEX_DIRECTION)
-QUOIN_NODE_CHOOSER(flex_justify, QUOIN_CHOICE_FLEX_JUSTIFY)
-QUOIN_NODE_CHOOSER(flex_align_items, QUOIN_CHOICE_FLEX_ALIGN_ITEMS)
-QUOIN_NODE_CHOOSER(flex_wrap, QUOIN_CHOICE_FLEX_WRAP)
-QUOIN_NODE_CHOOSER(flex_align_content, QUOIN_CHOICE_FLEX_ALIGN_CONTENT)
-QUOIN_NODE_CHOOSER(position, QUOIN_CHOICE_POSITION)
-QUOIN_NODE_CHOOSER(display, QUOIN_CHOICE_DISPLAY)
-QUOIN_NODE_CHOOSER(box_sizing, QUOIN_CHOICE_BOX_SIZING)
-QUOIN_NODE_CHOOSER(overflow, QUOIN_CHOICE_OVERFLOW)
-QUOIN_NODE_CHOOSER(writing, QUOIN_CHOICE_WRITING)
-QUOIN_NODE_CHOOSER(align_self, QUOIN_CHOICE_ALIGN_SELF)
-QUOIN_NODE_CHOOSER(right_to_left, QUOIN_CHOICE_RIGHT_TO_LEFT)
-QUOIN_NODE_CHOOSER(flex_rules, QUOIN_CHOICE_FLEX_RULES)
-QUOIN_NODE_CHOOSER(reference_baseline, QUOIN_CHOICE_REFERENCE_BASELINE)
-#undef QUOIN_NODE_SETTER
-#undef QUOIN_NODE_CHOOSER
+/* From here on packaging/flex_words.py writes. */
+QUOIN_NODE_LENGTH(width, QUOIN_PROPERTY_WIDTH)
+QUOIN_NODE_LENGTH(height, QUOIN_PROPERTY_HEIGHT)
+QUOIN_NODE_NUMBER(flex_grow, QUOIN_PROPERTY_FLEX_GROW)
+QUOIN_NODE_NUMBER(flex_shrink, QUOIN_PROPERTY_FLEX_SHRINK)
+QUOIN_NODE_LENGTH(min_width, QUOIN_PROPERTY_MIN_WIDTH)
+QUOIN_NODE_LENGTH(min_height, QUOIN_PROPERTY_MIN_HEIGHT)
+QUOIN_NODE_LENGTH(max_width, QUOIN_PROPERTY_MAX_WIDTH)
+QUOIN_NODE_LENGTH(max_height, QUOIN_PROPERTY_MAX_HEIGHT)
+QUOIN_NODE_LENGTH(flex_basis, QUOIN_PROPERTY_FLEX_BASIS)
+QUOIN_NODE_NUMBER(spacing_before, QUOIN_PROPERTY_SPACING_BEFORE)
+QUOIN_NODE_NUMBER(spacing_after, QUOIN_PROPERTY_SPACING_AFTER)
+QUOIN_NODE_NUMBER(ascender, QUOIN_PROPERTY_ASCENDER)
+QUOIN_NODE_NUMBER(descender, QUOIN_PROPERTY_DESCENDER)
+QUOIN_NODE_NUMBER(position_x, QUOIN_PROPERTY_POSITION_X)
+QUOIN_NODE_NUMBER(position_y, QUOIN_PROPERTY_POSITION_Y)
+QUOIN_NODE_NUMBER(spacing, QUOIN_PROPERTY_SPACING)
+QUOIN_NODE_NUMBER(line_spacing, QUOIN_PROPERTY_LINE_SPACING)
+QUOIN_NODE_NUMBER(inset_top, QUOIN_PROPERTY_INSET_TOP)
+QUOIN_NODE_NUMBER(inset_left, QUOIN_PROPERTY_INSET_LEFT)
+QUOIN_NODE_NUMBER(inset_bottom, QUOIN_PROPERTY_INSET_BOTTOM)
+QUOIN_NODE_NUMBER(inset_right, QUOIN_PROPERTY_INSET_RIGHT)
+QUOIN_NODE_NUMBER(ratio, QUOIN_PROPERTY_RATIO)
+QUOIN_NODE_NUMBER(offset_x, QUOIN_PROPERTY_OFFSET_X)
+QUOIN_NODE_NUMBER(offset_y, QUOIN_PROPERTY_OFFSET_Y)
+QUOIN_NODE_LENGTH(margin_left, QUOIN_PROPERTY_MARGIN_LEFT)
+QUOIN_NODE_LENGTH(margin_top, QUOIN_PROPERTY_MARGIN_TOP)
+QUOIN_NODE_LENGTH(margin_right, QUOIN_PROPERTY_MARGIN_RIGHT)
+QUOIN_NODE_LENGTH(margin_bottom, QUOIN_PROPERTY_MARGIN_BOTTOM)
+QUOIN_NODE_LENGTH(margin_start, QUOIN_PROPERTY_MARGIN_START)
+QUOIN_NODE_LENGTH(margin_end, QUOIN_PROPERTY_MARGIN_END)
+QUOIN_NODE_LENGTH(margin_horizontal, QUOIN_PROPERTY_MARGIN_HORIZONTAL)
+QUOIN_NODE_LENGTH(margin_vertical, QUOIN_PROPERTY_MARGIN_VERTICAL)
+QUOIN_NODE_LENGTH(margin_all, QUOIN_PROPERTY_MARGIN_ALL)
+QUOIN_NODE_LENGTH(padding_left, QUOIN_PROPERTY_PADDING_LEFT)
+QUOIN_NODE_LENGTH(padding_top, QUOIN_PROPERTY_PADDING_TOP)
+QUOIN_NODE_LENGTH(padding_right, QUOIN_PROPERTY_PADDING_RIGHT)
+QUOIN_NODE_LENGTH(padding_bottom, QUOIN_PROPERTY_PADDING_BOTTOM)
+QUOIN_NODE_LENGTH(padding_start, QUOIN_PROPERTY_PADDING_START)
+QUOIN_NODE_LENGTH(padding_end, QUOIN_PROPERTY_PADDING_END)
+QUOIN_NODE_LENGTH(padding_horizontal, QUOIN_PROPERTY_PADDING_HORIZONTAL)
+QUOIN_NODE_LENGTH(padding_vertical, QUOIN_PROPERTY_PADDING_VERTICAL)
+QUOIN_NODE_LENGTH(padding_all, QUOIN_PROPERTY_PADDING_ALL)
+QUOIN_NODE_NUMBER(border_left, QUOIN_PROPERTY_BORDER_LEFT)
+QUOIN_NODE_NUMBER(border_top, QUOIN_PROPERTY_BORDER_TOP)
+QUOIN_NODE_NUMBER(border_right, QUOIN_PROPERTY_BORDER_RIGHT)
+QUOIN_NODE_NUMBER(border_bottom, QUOIN_PROPERTY_BORDER_BOTTOM)
+QUOIN_NODE_NUMBER(border_start, QUOIN_PROPERTY_BORDER_START)
+QUOIN_NODE_NUMBER(border_end, QUOIN_PROPERTY_BORDER_END)
+QUOIN_NODE_NUMBER(border_horizontal, QUOIN_PROPERTY_BORDER_HORIZONTAL)
+QUOIN_NODE_NUMBER(border_vertical, QUOIN_PROPERTY_BORDER_VERTICAL)
+QUOIN_NODE_NUMBER(border_all, QUOIN_PROPERTY_BORDER_ALL)
+QUOIN_NODE_LENGTH(left, QUOIN_PROPERTY_LEFT)
+QUOIN_NODE_LENGTH(top, QUOIN_PROPERTY_TOP)
+QUOIN_NODE_LENGTH(right, QUOIN_PROPERTY_RIGHT)
+QUOIN_NODE_LENGTH(bottom, QUOIN_PROPERTY_BOTTOM)
+QUOIN_NODE_LENGTH(start, QUOIN_PROPERTY_START)
+QUOIN_NODE_LENGTH(end, QUOIN_PROPERTY_END)
+QUOIN_NODE_LENGTH(horizontal, QUOIN_PROPERTY_HORIZONTAL)
+QUOIN_NODE_LENGTH(vertical, QUOIN_PROPERTY_VERTICAL)
+QUOIN_NODE_LENGTH(sides, QUOIN_PROPERTY_SIDES)
+QUOIN_NODE_LENGTH(column_gap, QUOIN_PROPERTY_COLUMN_GAP)
+QUOIN_NODE_LENGTH(row_gap, QUOIN_PROPERTY_ROW_GAP)
+QUOIN_NODE_LENGTH(gap, QUOIN_PROPERTY_GAP)
+QUOIN_NODE_NUMBER(aspect_ratio, QUOIN_PROPERTY_ASPECT_RATIO)
+QUOIN_NODE_CHOICE(stack_direction, QUOIN_CHOICE_STACK_DIRECTION)
+QUOIN_NODE_CHOICE(stack_justify, QUOIN_CHOICE_STACK_JUSTIFY)
+QUOIN_NODE_CHOICE(stack_align_items, QUOIN_CHOICE_STACK_ALIGN_ITEMS)
+QUOIN_NODE_CHOICE(stack_wrap, QUOIN_CHOICE_STACK_WRAP)
+QUOIN_NODE_CHOICE(stack_align_content, QUOIN_CHOICE_STACK_ALIGN_CONTENT)
+QUOIN_NODE_CHOICE(stack_baseline_relative, QUOIN_CHOICE_STACK_BASELINE_RELATIVE)
+QUOIN_NODE_CHOICE(stack_respects_child_limits, QUOIN_CHOICE_STACK_RESPECTS_CHILD_LIMITS)
+QUOIN_NODE_CHOICE(stack_concurrent, QUOIN_CHOICE_STACK_CONCURRENT)
+QUOIN_NODE_CHOICE(relative_horizontal, QUOIN_CHOICE_RELATIVE_HORIZONTAL)
+QUOIN_NODE_CHOICE(relative_vertical, QUOIN_CHOICE_RELATIVE_VERTICAL)
+QUOIN_NODE_CHOICE(relative_sizing, QUOIN_CHOICE_RELATIVE_SIZING)
+QUOIN_NODE_CHOICE(absolute_size_to_fit, QUOIN_CHOICE_ABSOLUTE_SIZE_TO_FIT)
+QUOIN_NODE_CHOICE(corner_location, QUOIN_CHOICE_CORNER_LOCATION)
+QUOIN_NODE_CHOICE(corner_wraps, QUOIN_CHOICE_CORNER_WRAPS)
+QUOIN_NODE_CHOICE(flex_direction, QUOIN_CHOICE_FLEX_DIRECTION)
+QUOIN_NODE_CHOICE(justify_content, QUOIN_CHOICE_JUSTIFY_CONTENT)
+QUOIN_NODE_CHOICE(align_items, QUOIN_CHOICE_ALIGN_ITEMS)
+QUOIN_NODE_CHOICE(flex_wrap, QUOIN_CHOICE_FLEX_WRAP)
+QUOIN_NODE_CHOICE(align_content, QUOIN_CHOICE_ALIGN_CONTENT)
+QUOIN_NODE_CHOICE(position, QUOIN_CHOICE_POSITION)
+QUOIN_NODE_CHOICE(display, QUOIN_CHOICE_DISPLAY)
+QUOIN_NODE_CHOICE(box_sizing, QUOIN_CHOICE_BOX_SIZING)
+QUOIN_NODE_CHOICE(overflow, QUOIN_CHOICE_OVERFLOW)
+QUOIN_NODE_CHOICE(direction, QUOIN_CHOICE_DIRECTION)
+QUOIN_NODE_CHOICE(align_self, QUOIN_CHOICE_ALIGN_SELF)
+QUOIN_NODE_CHOICE(right_to_left, QUOIN_CHOICE_RIGHT_TO_LEFT)
+QUOIN_NODE_CHOICE(rules, QUOIN_CHOICE_RULES)
+QUOIN_NODE_CHOICE(reference_baseline, QUOIN_CHOICE_REFERENCE_BASELINE)
+/* So far packaging/flex_words.py. */
+#undef QUOIN_NODE_LENGTH
+#undef QUOIN_NODE_NUMBER
+#undef QUOIN_NODE_CHOICE
 
 /* ==== Functions of the caller's ================================================================ */
 
@@ -478,8 +633,9 @@ enum { QUOIN_EXACT_WIDTH = 1, QUOIN_EXACT_HEIGHT = 2 };
  * Answer how large a leaf wants to be: write a width and a height to `size_out` [2].
  *
  * A maximum may be infinite. The answer is clamped to the leaf's range; a side that is negative or NaN
- * counts as 0. The same arguments must give the same answer until quoin_node_mark_dirty(). The
- * library calls the function while a layout is under way: calls on the tree then return QUOIN_BUSY.
+ * counts as 0. The same arguments must give the same answer until quoin_node_mark_dirty(). What fits is not asked
+ * again: an answer also counts for less room that it fits into, and for a side that is exactly as long as it.
+ * The library calls the function while a layout is under way: calls on the tree then return QUOIN_BUSY.
  */
 typedef void (*quoin_measure_function)(void *user, double max_width, double max_height, uint32_t modes,
                                        double *size_out);
@@ -489,7 +645,8 @@ typedef void (*quoin_measure_function)(void *user, double max_width, double max_
  *
  * The node is {index1, stamp}. range [4]: least width and height, largest width and height. For a custom
  * node: ask children through quoin_node_measure_child(), place them through quoin_node_place_child(), and
- * write the node's width and height to `size_out` [2]; a child that was not asked gets no size. Where more than
+ * write the node's width and height to `size_out` [2], which are moved into the range; a child that was not asked gets
+ * no size. Where more than
  * 32 custom nodes are in each other, asking a child may return QUOIN_BUSY: the function then returns, whatever
  * its answer, and is called again once the child is laid out, so that depth needs no stack. For a box:
  * the function may change what is in the box; if it leaves no child there, it writes the box's own size to
@@ -505,8 +662,8 @@ QUOIN_API quoin_status quoin_node_set_measure(quoin_tree *tree, quoin_node node,
 /* Answer how far below the top of a box of this size its first baseline is. */
 typedef double (*quoin_baseline_function)(void *user, double width, double height);
 
-/* Give a box a function for its first baseline, in place of QUOIN_ASCENDER; NULL takes it away. Returns
-   QUOIN_BAD_CHOICE for a node that is no box. */
+/* Give a box a function for its first baseline, in place of QUOIN_PROPERTY_ASCENDER; NULL takes it away, and so does
+   setting that property: a box has one of the two. Returns QUOIN_BAD_CHOICE for a node that is no box. */
 QUOIN_API quoin_status quoin_node_set_baseline(quoin_tree *tree, quoin_node node,
                                                quoin_baseline_function baseline, void *user);
 
@@ -566,6 +723,25 @@ QUOIN_API quoin_status quoin_node_frame_in_root(quoin_tree *tree, quoin_node nod
 
 /* A node's frame within its parent, before positions are rounded. */
 QUOIN_API quoin_status quoin_node_local_frame(quoin_tree *tree, quoin_node node, quoin_frame *frame_out);
+
+/* The room at a node's edges that the last layout made of percentages and so on, in points: top, right, bottom and left,
+   to `points_out` [4]. A margin that is `auto` counts as 0. */
+QUOIN_API quoin_status quoin_node_edges(quoin_tree *tree, quoin_node node, quoin_edges kind, double *points_out);
+
+/*
+ * The smallest rectangle around a node and all that is in it, in the node's own coordinates: what a view has to scroll
+ * over. x and y are negative where content overflows at the left or the top. The children's margins at the right and the
+ * bottom count, and the node's paddings behind them; what is in a node with QUOIN_OVERFLOW_HIDDEN or SCROLL counts in
+ * that node alone. Numbers are those before rounding. Cost: the nodes in it.
+ */
+QUOIN_API quoin_status quoin_node_content_frame(quoin_tree *tree, quoin_node node, quoin_frame *frame_out);
+
+/*
+ * List the nodes, specs as well, whose size or position in their parent the last layout has changed, in no order that
+ * means anything; none if that layout failed. Numbers before rounding count: with QUOIN_ROUND_GRID and QUOIN_ROUND_YOGA
+ * a node in one of these may move by a pixel as well. Cost: that of the layout.
+ */
+QUOIN_API quoin_status quoin_tree_changes(quoin_tree *tree, quoin_node *changed_out, size_t capacity, size_t *n_out);
 
 /* List all boxes below `root` with their frames within `root`, in drawing order. Specs are left out. Returns
    QUOIN_OUT_OF_MEMORY. */

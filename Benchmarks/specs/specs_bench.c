@@ -63,7 +63,7 @@ static quoin_node add(nest *in, int depth, int is_row) {
   quoin_node_kind kind = depth == 0 ? QUOIN_NODE_LEAF : in->is_flex ? QUOIN_NODE_FLEX : QUOIN_NODE_STACK;
   int place;
   must(quoin_node_make(in->tree, kind, &node));
-  must(quoin_node_set_flex_grow(in->tree, node, 1, QUOIN_POINTS));
+  must(quoin_node_set_flex_grow(in->tree, node, 1));
   if (depth == 0) {
     must(quoin_node_set_width(in->tree, node, 10, QUOIN_POINTS));
     must(quoin_node_set_height(in->tree, node, 10, QUOIN_POINTS));
@@ -71,7 +71,7 @@ static quoin_node add(nest *in, int depth, int is_row) {
     return node;
   }
   if (in->is_flex) {
-    must(quoin_node_set_flex_direction(in->tree, node, is_row ? 2 : 0));
+    must(quoin_node_set_flex_direction(in->tree, node, is_row ? QUOIN_FLEX_DIRECTION_ROW : QUOIN_FLEX_DIRECTION_COLUMN));
   } else {
     must(quoin_node_set_stack_direction(in->tree, node, is_row ? 0 : 1));
   }
@@ -118,12 +118,12 @@ static void wide(const char *name, int is_flex, size_t n_children) {
     double start;
     must(quoin_tree_create(NULL, &tree));
     must(quoin_node_make(tree, is_flex ? QUOIN_NODE_FLEX : QUOIN_NODE_STACK, &root));
-    if (is_flex) must(quoin_node_set_flex_direction(tree, root, 2));
+    if (is_flex) must(quoin_node_set_flex_direction(tree, root, QUOIN_FLEX_DIRECTION_ROW));
     for (at = 0; at < n_children; at++) {
       must(quoin_node_make(tree, QUOIN_NODE_LEAF, &leaf));
       must(quoin_node_set_width(tree, leaf, 3, QUOIN_POINTS));
       must(quoin_node_set_height(tree, leaf, 10, QUOIN_POINTS));
-      must(quoin_node_set_flex_grow(tree, leaf, 1, QUOIN_POINTS));
+      must(quoin_node_set_flex_grow(tree, leaf, 1));
       must(quoin_node_append(tree, root, leaf));
     }
     before = count(tree);
@@ -181,7 +181,7 @@ static quoin_node stack(quoin_tree *tree, quoin_node parent, int is_column, doub
   must(quoin_node_make(tree, QUOIN_NODE_STACK, &node));
   if (parent.index1 != 0) must(quoin_node_append(tree, parent, node));
   must(quoin_node_set_stack_direction(tree, node, is_column));
-  must(quoin_node_set_spacing(tree, node, spacing, QUOIN_POINTS));
+  must(quoin_node_set_spacing(tree, node, spacing));
   return node;
 }
 
@@ -189,13 +189,13 @@ static quoin_node stack(quoin_tree *tree, quoin_node parent, int is_column, doub
 static void add_cell(quoin_tree *tree, quoin_node feed, size_t at) {
   quoin_node cell = stack(tree, feed, 1, 4), part, words;
   part = stack(tree, cell, 0, 4);
-  must(quoin_node_set_flex_grow(tree, box(tree, part, 0, 0, 20 + at % 7), 1, QUOIN_POINTS));
+  must(quoin_node_set_flex_grow(tree, box(tree, part, 0, 0, 20 + at % 7), 1));
   box(tree, part, 24, 20, 0);
   part = stack(tree, cell, 0, 4);
   box(tree, part, 50, 50, 0);
   words = stack(tree, part, 1, 2);
-  must(quoin_node_set_flex_grow(tree, words, 1, QUOIN_POINTS));
-  must(quoin_node_set_flex_shrink(tree, words, 1, QUOIN_POINTS));
+  must(quoin_node_set_flex_grow(tree, words, 1));
+  must(quoin_node_set_flex_shrink(tree, words, 1));
   box(tree, words, 0, 0, 11);
   box(tree, words, 0, 0, 30 + at % 11);
   box(tree, words, 0, 0, 5);
@@ -209,7 +209,7 @@ static void add_cell(quoin_tree *tree, quoin_node feed, size_t at) {
   box(tree, part, 0, 0, 5);
   part = stack(tree, cell, 0, 4);
   box(tree, part, 50, 50, 0);
-  must(quoin_node_set_flex_shrink(tree, box(tree, part, 0, 0, 60 + at % 17), 1, QUOIN_POINTS));
+  must(quoin_node_set_flex_shrink(tree, box(tree, part, 0, 0, 60 + at % 17), 1));
 }
 
 static void feed(void) {

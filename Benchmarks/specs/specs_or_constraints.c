@@ -33,12 +33,12 @@ static void build_tree(int is_flex) {
   size_t at;
   must(quoin_tree_create(NULL, &tree));
   must(quoin_node_make(tree, is_flex ? QUOIN_NODE_FLEX : QUOIN_NODE_STACK, &root));
-  if (is_flex) must(quoin_node_set_flex_direction(tree, root, 2));
+  if (is_flex) must(quoin_node_set_flex_direction(tree, root, QUOIN_FLEX_DIRECTION_ROW));
   for (at = 0; at < n_boxes; at++) {
     must(quoin_node_make(tree, QUOIN_NODE_LEAF, &last));
     must(quoin_node_set_height(tree, last, 10, QUOIN_POINTS));
     must(quoin_node_set_width(tree, last, 1, QUOIN_POINTS));
-    must(quoin_node_set_flex_grow(tree, last, 1, QUOIN_POINTS));
+    must(quoin_node_set_flex_grow(tree, last, 1));
     must(quoin_node_append(tree, root, last));
   }
 }

@@ -300,33 +300,38 @@ export type PropertyName =
   | "flexGrow" | "flexShrink" | "flexBasis" | "spacingBefore" | "spacingAfter" | "ascender" | "descender"
   | "positionX" | "positionY" | "spacing" | "lineSpacing"
   | "insetTop" | "insetLeft" | "insetBottom" | "insetRight" | "ratio" | "offsetX" | "offsetY"
-  | `${"margin" | "padding" | "border" | "edge"}${Side}` | "columnGap" | "rowGap" | "gap" | "aspectRatio";
+  | "left" | "top" | "right" | "bottom" | "start" | "end" | "horizontal" | "vertical" | "sides" | "inset"
+  | `${"margin" | "padding" | "border"}${Side}` | "columnGap" | "rowGap" | "gap" | "aspectRatio";
 export type Justify =
   | "flex-start" | "start" | "flex-end" | "end" | "center" | "space-between" | "space-around" | "stretch"
-  | "space-evenly";
+  | "space-evenly" | "left" | "right" | "safe center" | "safe flex-end";
 export type Align =
   | "auto" | "flex-start" | "start" | "flex-end" | "end" | "center" | "stretch" | "baseline" | "last baseline"
-  | "self-start" | "self-end";
+  | "self-start" | "self-end" | "safe center" | "safe flex-end";
 
 export type Style = { [Name in PropertyName]?: Length } & {
-  direction?: "row" | "column" | "row-reverse" | "column-reverse";
+  flexDirection?: "row" | "column" | "row-reverse" | "column-reverse";
   justifyContent?: Justify;
   alignItems?: Align;
   alignContent?: Justify;
   alignSelf?: Align;
-  wrap?: "nowrap" | "wrap" | "wrap-reverse";
+  flexWrap?: "nowrap" | "wrap" | "wrap-reverse";
+  /** Of a stack alone. */
+  wrap?: "nowrap" | "wrap";
   position?: "relative" | "absolute" | "static";
   display?: "flex" | "none" | "contents";
   boxSizing?: "border-box" | "content-box";
   overflow?: "visible" | "hidden" | "scroll";
-  writing?: "inherit" | "ltr" | "rtl";
+  /** Where text starts; of a stack, along which axis its children lie. */
+  direction?: "inherit" | "ltr" | "rtl" | "row" | "column";
   rightToLeft?: boolean;
-  rules?: "yoga" | "automatic-minimum" | "css";
+  rules?: "yoga" | "automatic-minimum" | "css" | "strict-yoga";
   referenceBaseline?: boolean;
   baselineRelative?: boolean;
   respectsChildLimits?: boolean;
-  horizontal?: "none" | "start" | "center" | "end";
-  vertical?: "none" | "start" | "center" | "end";
+  /** Of a relative spec alone. */
+  relativeHorizontal?: "none" | "start" | "center" | "end";
+  relativeVertical?: "none" | "start" | "center" | "end";
   sizing?: "default" | "minimumWidth" | "minimumHeight" | "minimumSize";
   sizeToFit?: boolean;
   location?: "topLeft" | "topRight" | "bottomLeft" | "bottomRight";

@@ -39,10 +39,10 @@ TEST(flex_rowGrowing_takesWhatIsLeft) {
   quoin_node photo = add_sized(tree, row, 60, 20);
   quoin_node text = add(tree, row, QUOIN_NODE_LEAF);
   double size[2];
-  OK(quoin_node_set_flex_direction(tree, row, 2));
+  OK(quoin_node_set_flex_direction(tree, row, QUOIN_FLEX_DIRECTION_ROW));
   OK(quoin_node_set_gap(tree, row, 8, QUOIN_POINTS));
   OK(quoin_node_set_padding_all(tree, row, 4, QUOIN_POINTS));
-  OK(quoin_node_set_flex_grow(tree, text, 1, QUOIN_POINTS));
+  OK(quoin_node_set_flex_grow(tree, text, 1));
   OK(quoin_node_set_margin_top(tree, text, 10, QUOIN_PERCENT));
   OK(quoin_tree_set_rounding(tree, QUOIN_ROUND_NONE, 1));
   OK(quoin_tree_layout(tree, row, 100, 50, 100, 50, size));
@@ -57,8 +57,8 @@ TEST(stack_ofTexture_growsToWholePoints) {
   quoin_tree *tree = new_tree();
   quoin_node stack = add(tree, no_node, QUOIN_NODE_STACK);
   quoin_node a = add_sized(tree, stack, 50, 10), b = add_sized(tree, stack, 50, 10);
-  OK(quoin_node_set_flex_grow(tree, a, 1, QUOIN_POINTS));
-  OK(quoin_node_set_flex_grow(tree, b, 1, QUOIN_POINTS));
+  OK(quoin_node_set_flex_grow(tree, a, 1));
+  OK(quoin_node_set_flex_grow(tree, b, 1));
   OK(quoin_tree_layout(tree, stack, 175, 0, 175, INFINITY, NULL));
   CHECK(is_at(tree, a, 0, 0, 88, 10));
   CHECK(is_at(tree, b, 88, 0, 87, 10));
@@ -131,7 +131,7 @@ TEST(measure_function_isCalledOncePerQuestion_andTheTreeIsBusy) {
   of.tree = new_tree();
   root = add(of.tree, no_node, QUOIN_NODE_FLEX);
   of.child = add(of.tree, root, QUOIN_NODE_LEAF);
-  OK(quoin_node_set_flex_align_items(of.tree, root, QUOIN_ALIGN_START));
+  OK(quoin_node_set_align_items(of.tree, root, QUOIN_ALIGN_FLEX_START));
   OK(quoin_node_set_measure(of.tree, of.child, measure, &of));
   STATUS(QUOIN_BAD_CHOICE, quoin_node_set_measure(of.tree, root, measure, &of));
   OK(quoin_node_is_dirty(of.tree, root, &is_dirty));
@@ -240,7 +240,7 @@ TEST(styles_keepNumberAndUnit) {
   quoin_unit unit = -1;
   double value = -1;
   int32_t chosen = -1;
-  for (property = 0; property <= QUOIN_ASPECT_RATIO; property++) {
+  for (property = 0; property <= QUOIN_PROPERTY_ASPECT_RATIO; property++) {
     OK(quoin_node_get(tree, node, property, &value, &unit));
     CHECK(unit == QUOIN_UNDEFINED);
     OK(quoin_node_set(tree, node, property, 0.3, QUOIN_POINTS));
@@ -249,7 +249,7 @@ TEST(styles_keepNumberAndUnit) {
     OK(quoin_node_set(tree, node, property, 0, QUOIN_UNDEFINED));
   }
   OK(quoin_node_set_margin_left(tree, node, 0, QUOIN_AUTO));
-  OK(quoin_node_get(tree, node, QUOIN_MARGIN_LEFT, &value, &unit));
+  OK(quoin_node_get(tree, node, QUOIN_PROPERTY_MARGIN_LEFT, &value, &unit));
   CHECK(unit == QUOIN_AUTO);
   OK(quoin_node_set_flex_wrap(tree, node, 2));
   OK(quoin_node_chosen(tree, node, QUOIN_CHOICE_FLEX_WRAP, &chosen));
@@ -263,7 +263,7 @@ TEST(styles_keepNumberAndUnit) {
   STATUS(QUOIN_BAD_CHOICE, quoin_node_set_width(tree, node, 1, 9));
   STATUS(QUOIN_BAD_NUMBER, quoin_node_set_width(tree, node, NAN, QUOIN_POINTS));
   STATUS(QUOIN_NEGATIVE, quoin_node_set_padding_top(tree, node, -1, QUOIN_POINTS));
-  STATUS(QUOIN_BAD_RATIO, quoin_node_set_ratio(tree, node, 0, QUOIN_POINTS));
+  STATUS(QUOIN_BAD_RATIO, quoin_node_set_ratio(tree, node, 0));
   TEXT("QUOIN_BAD_RATIO", quoin_status_name(QUOIN_BAD_RATIO));
   TEXT("a ratio is not positive", quoin_status_message(QUOIN_BAD_RATIO));
   TEXT("a ratio is not positive", quoin_flex_status_message(QUOIN_BAD_RATIO));
@@ -313,7 +313,7 @@ static quoin_status build(quoin_tree **tree_out, quoin_node *root_out, int depth
   int place;
   if ((status = quoin_node_make(*tree_out, depth == 0 ? QUOIN_NODE_LEAF : QUOIN_NODE_FLEX, &node)) != QUOIN_OK) return status;
   if (parent.index1 == 0) *root_out = node;
-  if ((status = quoin_node_set_flex_grow(*tree_out, node, 1, QUOIN_POINTS)) != QUOIN_OK) return status;
+  if ((status = quoin_node_set_flex_grow(*tree_out, node, 1)) != QUOIN_OK) return status;
   if (parent.index1 != 0 && (status = quoin_node_append(*tree_out, parent, node)) != QUOIN_OK) return status;
   if (depth == 0) return quoin_node_set_height(*tree_out, node, 10, QUOIN_POINTS);
   if ((status = quoin_node_set_flex_direction(*tree_out, node, depth % 2 * 2)) != QUOIN_OK) return status;
@@ -430,8 +430,8 @@ TEST(baseline_ofAFunction_alignsItems) {
   quoin_tree *tree = new_tree();
   quoin_node row = add(tree, no_node, QUOIN_NODE_FLEX);
   quoin_node high = add_sized(tree, row, 10, 40), low = add_sized(tree, row, 10, 10);
-  OK(quoin_node_set_flex_direction(tree, row, 2));
-  OK(quoin_node_set_flex_align_items(tree, row, QUOIN_ALIGN_BASELINE));
+  OK(quoin_node_set_flex_direction(tree, row, QUOIN_FLEX_DIRECTION_ROW));
+  OK(quoin_node_set_align_items(tree, row, QUOIN_ALIGN_BASELINE));
   OK(quoin_node_set_baseline(tree, high, half_of_height, &two));
   OK(quoin_tree_layout(tree, row, 0, 0, INFINITY, INFINITY, NULL));
   CHECK(is_at(tree, low, 10, 10, 10, 10));
@@ -449,11 +449,11 @@ TEST(rules_ofCSS_keepItemsAtTheirContent) {
   quoin_node row = add(tree, no_node, QUOIN_NODE_FLEX);
   quoin_node item = add(tree, row, QUOIN_NODE_FLEX);
   add_sized(tree, item, 80, 10);
-  OK(quoin_node_set_flex_direction(tree, row, 2));
-  OK(quoin_node_set_flex_shrink(tree, item, 1, QUOIN_POINTS));
+  OK(quoin_node_set_flex_direction(tree, row, QUOIN_FLEX_DIRECTION_ROW));
+  OK(quoin_node_set_flex_shrink(tree, item, 1));
   OK(quoin_tree_layout(tree, row, 50, 10, 50, 10, NULL));
   CHECK(is_at(tree, item, 0, 0, 50, 10));
-  OK(quoin_node_set_flex_rules(tree, row, QUOIN_RULES_CSS));
+  OK(quoin_node_set_rules(tree, row, QUOIN_RULES_CSS));
   OK(quoin_tree_layout(tree, row, 50, 10, 50, 10, NULL));
   CHECK(is_at(tree, item, 0, 0, 80, 10));
   OK(quoin_node_set_width(tree, item, 0, QUOIN_MIN_CONTENT));

@@ -12,10 +12,12 @@ grep -oE '(STATUS|VALUE)_OF\(quoin_[a-z_]+' Tests/C/c/world.c | cut -d'(' -f2 | 
 check "every call is in Tests/C/c/world.c" diff "$out/calls_expected.txt" "$out/calls_found.txt"
 # The tests of trees must call every function of trees.
 grep -E '^quoin_(tree|node)_' "$out/declared.txt" > "$out/tree_calls.txt"
-grep -ohE 'quoin_(tree|node)_[a-z_]+\(' Tests/C/c/trees_tests.c | tr -d '(' | sort -u > "$out/tree_calls_found.txt"
-check "every call of trees is in Tests/C/c/trees_tests.c" is_empty "$(comm -23 "$out/tree_calls.txt" "$out/tree_calls_found.txt")"
+grep -ohE 'quoin_(tree|node)_[a-z_]+\(' Tests/C/c/tree*_tests.c | tr -d '(' | sort -u > "$out/tree_calls_found.txt"
+check "every call of trees is in Tests/C/c/tree*_tests.c" is_empty "$(comm -23 "$out/tree_calls.txt" "$out/tree_calls_found.txt")"
 # The tests of batches must call every function of these.
 grep -E '^quoin_batch_' "$out/declared.txt" > "$out/batch_calls.txt"
 grep -ohE 'quoin_batch_[a-z_]+\(' Tests/C/c/batch_*_tests.c | tr -d '(' | sort -u > "$out/batch_calls_found.txt"
 check "every call of batches is in their tests in C" is_empty "$(comm -23 "$out/batch_calls.txt" "$out/batch_calls_found.txt")"
+# The words of flexbox are those of Swift's enumerations.
+check "the words in quoin_flex.h are as packaging/flex_words.py writes them" packaging/flex_words.py --check
 exit $failed

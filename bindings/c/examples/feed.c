@@ -54,17 +54,17 @@ int main(void) {
   must(quoin_tree_create(NULL, &tree));
 
   cell = add(tree, none, QUOIN_NODE_FLEX);
-  must(quoin_node_set_flex_direction(tree, cell, 2));
+  must(quoin_node_set_flex_direction(tree, cell, QUOIN_FLEX_DIRECTION_ROW));
   must(quoin_node_set_padding_all(tree, cell, 8, QUOIN_POINTS));
   must(quoin_node_set_column_gap(tree, cell, 8, QUOIN_POINTS));
   photo = add(tree, cell, QUOIN_NODE_LEAF);
   must(quoin_node_set_width(tree, photo, 48, QUOIN_POINTS));
-  must(quoin_node_set_aspect_ratio(tree, photo, 1, QUOIN_POINTS));
-  must(quoin_node_set_align_self(tree, photo, QUOIN_ALIGN_START));
+  must(quoin_node_set_aspect_ratio(tree, photo, 1));
+  must(quoin_node_set_align_self(tree, photo, QUOIN_ALIGN_FLEX_START));
 
   words = add(tree, cell, QUOIN_NODE_FLEX);
-  must(quoin_node_set_flex_grow(tree, words, 1, QUOIN_POINTS));
-  must(quoin_node_set_flex_shrink(tree, words, 1, QUOIN_POINTS));
+  must(quoin_node_set_flex_grow(tree, words, 1));
+  must(quoin_node_set_flex_shrink(tree, words, 1));
   title = add(tree, words, QUOIN_NODE_LEAF);
   must(quoin_node_set_height(tree, title, 20, QUOIN_POINTS));
   story = add(tree, words, QUOIN_NODE_LEAF);
@@ -72,8 +72,8 @@ int main(void) {
 
   badge = add(tree, cell, QUOIN_NODE_LEAF);
   must(quoin_node_set_position(tree, badge, 1));
-  must(quoin_node_set_edge_right(tree, badge, 4, QUOIN_POINTS));
-  must(quoin_node_set_edge_top(tree, badge, 4, QUOIN_POINTS));
+  must(quoin_node_set_right(tree, badge, 4, QUOIN_POINTS));
+  must(quoin_node_set_top(tree, badge, 4, QUOIN_POINTS));
   must(quoin_node_set_width(tree, badge, 16, QUOIN_POINTS));
   must(quoin_node_set_height(tree, badge, 16, QUOIN_POINTS));
 

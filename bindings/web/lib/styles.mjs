@@ -1,6 +1,6 @@
 // styles.mjs -- the names of styles: what JavaScript says, and which numbers C has for it.
 //
-// Properties have their names in C in camel case: QUOIN_MARGIN_LEFT is marginLeft. Choices have the words of CSS.
+// Properties have their names in C in camel case: QUOIN_PROPERTY_MARGIN_LEFT is marginLeft. Choices have the words of CSS.
 import { N } from "./abi.mjs";
 
 const camelCase = (name) => name.toLowerCase().replace(/_(.)/g, (_, letter) => letter.toUpperCase());
@@ -15,35 +15,40 @@ function between(first, last, prefix = "") {
 /** Kinds of nodes: flex, leaf, stack ... */
 export const nodeKinds = between("NODE_LEAF", "NODE_FLEX", "NODE_");
 
-/** Properties with a number: width, flexGrow, marginLeft ... and margin, padding, border, edge for all sides. */
+/** Properties with a number: width, flexGrow, marginLeft, left ... and margin, padding, border, inset for all sides. */
 export const propertyNumbers = {
-  ...between("WIDTH", "ASPECT_RATIO"),
-  margin: N.MARGIN_ALL, padding: N.PADDING_ALL, border: N.BORDER_ALL, edge: N.EDGE_ALL,
+  ...between("PROPERTY_WIDTH", "PROPERTY_ASPECT_RATIO", "PROPERTY_"),
+  margin: N.PROPERTY_MARGIN_ALL, padding: N.PROPERTY_PADDING_ALL, border: N.PROPERTY_BORDER_ALL, inset: N.PROPERTY_SIDES,
 };
 
 const JUSTIFY = {
-  "flex-start": N.JUSTIFY_START, start: N.JUSTIFY_START, "flex-end": N.JUSTIFY_END, end: N.JUSTIFY_END,
-  center: N.JUSTIFY_CENTER, "space-between": N.JUSTIFY_SPACE_BETWEEN, "space-around": N.JUSTIFY_SPACE_AROUND,
-  stretch: N.JUSTIFY_STRETCH, "space-evenly": N.JUSTIFY_SPACE_EVENLY,
+  "flex-start": N.JUSTIFY_FLEX_START, start: N.JUSTIFY_FLEX_START, "flex-end": N.JUSTIFY_FLEX_END,
+  end: N.JUSTIFY_FLEX_END, center: N.JUSTIFY_CENTER, "space-between": N.JUSTIFY_SPACE_BETWEEN,
+  "space-around": N.JUSTIFY_SPACE_AROUND, stretch: N.JUSTIFY_STRETCH, "space-evenly": N.JUSTIFY_SPACE_EVENLY,
+};
+const FLEX_JUSTIFY = {
+  ...JUSTIFY, start: N.JUSTIFY_START, end: N.JUSTIFY_END, left: N.JUSTIFY_LEFT, right: N.JUSTIFY_RIGHT,
+  "safe center": N.JUSTIFY_SAFE_CENTER, "safe flex-end": N.JUSTIFY_SAFE_FLEX_END,
 };
 const ALIGN = {
-  auto: N.ALIGN_AUTO, "flex-start": N.ALIGN_START, start: N.ALIGN_START, "flex-end": N.ALIGN_END, end: N.ALIGN_END,
-  center: N.ALIGN_CENTER, stretch: N.ALIGN_STRETCH, baseline: N.ALIGN_BASELINE, "last baseline": N.ALIGN_BASELINE_LAST,
+  auto: N.ALIGN_AUTO, "flex-start": N.ALIGN_FLEX_START, start: N.ALIGN_FLEX_START, "flex-end": N.ALIGN_FLEX_END,
+  end: N.ALIGN_FLEX_END, center: N.ALIGN_CENTER, stretch: N.ALIGN_STRETCH, baseline: N.ALIGN_BASELINE,
+  "last baseline": N.ALIGN_LAST_BASELINE,
 };
 const FLEX_ALIGN = {
-  ...ALIGN, start: N.ALIGN_WRITING_START, end: N.ALIGN_WRITING_END, "self-start": N.ALIGN_SELF_START,
-  "self-end": N.ALIGN_SELF_END,
+  ...ALIGN, start: N.ALIGN_START, end: N.ALIGN_END, "self-start": N.ALIGN_SELF_START, "self-end": N.ALIGN_SELF_END,
+  "safe center": N.ALIGN_SAFE_CENTER, "safe flex-end": N.ALIGN_SAFE_FLEX_END,
 };
 const words = (...list) => Object.fromEntries(list.map((word, number) => [word, number]));
 const NO_YES = { false: 0, true: 1 };
 
 const FLEX = {
-  direction: [N.CHOICE_FLEX_DIRECTION, words("column", "column-reverse", "row", "row-reverse")],
-  justifyContent: [N.CHOICE_FLEX_JUSTIFY, JUSTIFY],
-  alignItems: [N.CHOICE_FLEX_ALIGN_ITEMS, FLEX_ALIGN],
-  wrap: [N.CHOICE_FLEX_WRAP, words("nowrap", "wrap", "wrap-reverse")],
-  alignContent: [N.CHOICE_FLEX_ALIGN_CONTENT, JUSTIFY],
-  rules: [N.CHOICE_FLEX_RULES, words("yoga", "automatic-minimum", "css")],
+  flexDirection: [N.CHOICE_FLEX_DIRECTION, words("column", "column-reverse", "row", "row-reverse")],
+  justifyContent: [N.CHOICE_JUSTIFY_CONTENT, FLEX_JUSTIFY],
+  alignItems: [N.CHOICE_ALIGN_ITEMS, FLEX_ALIGN],
+  flexWrap: [N.CHOICE_FLEX_WRAP, words("nowrap", "wrap", "wrap-reverse")],
+  alignContent: [N.CHOICE_ALIGN_CONTENT, JUSTIFY],
+  rules: [N.CHOICE_RULES, words("yoga", "automatic-minimum", "css", "strict-yoga")],
 };
 const STACK = {
   direction: [N.CHOICE_STACK_DIRECTION, words("row", "column")],
@@ -55,8 +60,8 @@ const STACK = {
   respectsChildLimits: [N.CHOICE_STACK_RESPECTS_CHILD_LIMITS, NO_YES],
 };
 const RELATIVE = {
-  horizontal: [N.CHOICE_RELATIVE_HORIZONTAL, words("none", "start", "center", "end")],
-  vertical: [N.CHOICE_RELATIVE_VERTICAL, words("none", "start", "center", "end")],
+  relativeHorizontal: [N.CHOICE_RELATIVE_HORIZONTAL, words("none", "start", "center", "end")],
+  relativeVertical: [N.CHOICE_RELATIVE_VERTICAL, words("none", "start", "center", "end")],
   sizing: [N.CHOICE_RELATIVE_SIZING, words("default", "minimumWidth", "minimumHeight", "minimumSize")],
 };
 const CORNER = {
@@ -69,7 +74,7 @@ const ANY = {
   display: [N.CHOICE_DISPLAY, words("flex", "none", "contents")],
   boxSizing: [N.CHOICE_BOX_SIZING, words("border-box", "content-box")],
   overflow: [N.CHOICE_OVERFLOW, words("visible", "hidden", "scroll")],
-  writing: [N.CHOICE_WRITING, words("inherit", "ltr", "rtl")],
+  direction: [N.CHOICE_DIRECTION, words("inherit", "ltr", "rtl")],
   alignSelf: [N.CHOICE_ALIGN_SELF, FLEX_ALIGN],
   rightToLeft: [N.CHOICE_RIGHT_TO_LEFT, NO_YES],
   referenceBaseline: [N.CHOICE_REFERENCE_BASELINE, NO_YES],

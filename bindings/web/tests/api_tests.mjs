@@ -444,7 +444,7 @@ await test("flex_laysOut", () => {
   const tree = quoin.tree();
   const photo = tree.leaf({ width: 60, marginRight: 4 });
   const text = tree.leaf({ flexGrow: 1 });
-  const row = tree.flex({ direction: "row", padding: 5, alignItems: "stretch" }, photo, text);
+  const row = tree.flex({ flexDirection: "row", padding: 5, alignItems: "stretch" }, photo, text);
   assert.deepEqual(tree.layout(row, 320, 40), [320, 40]);
   assert.deepEqual(text.frame, { x: 69, y: 5, width: 246, height: 30 });
   photo.set({ width: "50%" });
@@ -462,7 +462,7 @@ await test("measure_isAskedAndMayThrow", () => {
     asked.push([width, modes.isWidthExact]);
     return [30, 7];
   });
-  const row = tree.flex({ direction: "row", alignItems: "start" }, leaf);
+  const row = tree.flex({ flexDirection: "row", alignItems: "start" }, leaf);
   tree.layout(row, [0, 100], [0, 100]);
   assert.deepEqual([leaf.frame.width, leaf.frame.height], [30, 7]);
   assert.ok(asked.length > 0);
@@ -481,7 +481,7 @@ await test("specs_andMistakes", () => {
   refuses("QUOIN_USED_TWICE", () => tree.flex({}, inner));
   const ring = tree.flex();
   refuses("QUOIN_CYCLE", () => ring.append(ring));
-  refuses("TypeError", () => tree.flex({ direction: "sideways" }));
+  refuses("TypeError", () => tree.flex({ flexDirection: "sideways" }));
   refuses("TypeError", () => tree.flex({ colour: 3 }));
   refuses("TypeError", () => tree.leaf({ width: "wide" }));
   refuses("QUOIN_NEGATIVE", () => tree.leaf({ paddingLeft: -1 }));

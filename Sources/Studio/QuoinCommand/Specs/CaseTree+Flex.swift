@@ -84,7 +84,9 @@ extension CaseTree {
     "auto": 0, "flex-start": 1, "flex-end": 2, "center": 3, "stretch": 4, "baseline": 5,
     "start": 7, "end": 8, "self-start": 9, "self-end": 10, "safe center": 11, "safe flex-end": 12,
   ]
-  private static let ruleWords: [String: UInt32] = ["yoga": 0, "automatic-minimum": 1, "css": 2, "strict-yoga": 3]
+  private static let ruleWords: [String: UInt32] = [
+    "yoga": 0, "automatic-minimum": 1, "css": 2, "strict-yoga": 3,
+  ]
 
   /// The rules that a word names.
   static func rules(_ word: JSONValue) throws -> UInt32 { try Self.word(word, ruleWords) }

@@ -69,9 +69,9 @@ int main(void) {
   row = made(tree, QUOIN_NODE_FLEX);
   photo = made(tree, QUOIN_NODE_LEAF);
   text = made(tree, QUOIN_NODE_LEAF);
-  CHECK(quoin_node_set_flex_direction(tree, row, 2) == QUOIN_OK);
+  CHECK(quoin_node_set_flex_direction(tree, row, QUOIN_FLEX_DIRECTION_ROW) == QUOIN_OK);
   CHECK(quoin_node_set_width(tree, photo, 60, QUOIN_POINTS) == QUOIN_OK);
-  CHECK(quoin_node_set_flex_grow(tree, text, 1, QUOIN_POINTS) == QUOIN_OK);
+  CHECK(quoin_node_set_flex_grow(tree, text, 1) == QUOIN_OK);
   CHECK(quoin_node_append(tree, row, photo) == QUOIN_OK);
   CHECK(quoin_node_append(tree, row, text) == QUOIN_OK);
   CHECK(quoin_tree_layout(tree, row, 320, 40, 320, 40, NULL) == QUOIN_OK);

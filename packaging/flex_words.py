@@ -1,0 +1,155 @@
+#!/usr/bin/env python3
+"""Write the words of flexbox and specs into include/quoin_flex.h: properties, choices, their values and their setters.
+
+    flex_words.py             writes the header's generated part
+    flex_words.py --check     fails if it is not as it would be written
+
+The one table is Swift's: the enumerations of Sources/Flex/QuoinSpecs with their numbers and comments. A name in C is the
+Swift name in capitals, behind the prefix of its enumeration; what CSS calls otherwise is renamed here.
+"""
+import pathlib
+import re
+import sys
+import textwrap
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+SPECS = ROOT / "Sources/Flex/QuoinSpecs"
+HEADER = ROOT / "include/quoin_flex.h"
+FIRST, LAST = "/* From here on packaging/flex_words.py writes", "/* So far packaging/flex_words.py. */\n"
+WIDTH = 118
+
+EDGES = ["left", "top", "right", "bottom", "start", "end", "horizontal", "vertical"]
+PROPERTIES = {f"edge{edge.capitalize()}": edge.upper() for edge in EDGES} | {"edgeAll": "SIDES"}
+CHOICES = {"direction": "STACK_DIRECTION", "justify": "STACK_JUSTIFY", "alignItems": "STACK_ALIGN_ITEMS",
+           "wrap": "STACK_WRAP", "alignContent": "STACK_ALIGN_CONTENT",
+           "baselineRelative": "STACK_BASELINE_RELATIVE",
+           "respectsChildLimits": "STACK_RESPECTS_CHILD_LIMITS", "concurrent": "STACK_CONCURRENT",
+           "horizontal": "RELATIVE_HORIZONTAL", "vertical": "RELATIVE_VERTICAL", "sizing": "RELATIVE_SIZING",
+           "sizeToFit": "ABSOLUTE_SIZE_TO_FIT", "location": "CORNER_LOCATION", "wrapsCorner": "CORNER_WRAPS",
+           "flexJustify": "JUSTIFY_CONTENT", "flexAlignItems": "ALIGN_ITEMS",
+           "flexAlignContent": "ALIGN_CONTENT", "writing": "DIRECTION", "flexRules": "RULES"}
+CONTENTS = {"start": "FLEX_START", "end": "FLEX_END", "writingStart": "START", "writingEnd": "END",
+            "baselineFirst": "BASELINE", "baselineLast": "LAST_BASELINE", "safeEnd": "SAFE_FLEX_END",
+            "leftToRight": "LTR", "rightToLeft": "RTL"}
+
+# (Swift's enumeration, its file, the type in C, the prefix in C, renames)
+ENUMERATIONS = [
+    ("SpecJustify", "Core/SpecChoice.swift", "quoin_justify", "JUSTIFY", CONTENTS),
+    ("SpecAlign", "Core/SpecChoice.swift", "quoin_align", "ALIGN", CONTENTS),
+    ("FlexDirection", "Flex/FlexChoices.swift", "quoin_flex_direction", "FLEX_DIRECTION", {}),
+    ("FlexWrap", "Flex/FlexChoices.swift", "quoin_flex_wrap", "FLEX_WRAP", {"noWrap": "NOWRAP"}),
+    ("FlexPosition", "Flex/FlexChoices.swift", "quoin_position", "POSITION", {}),
+    ("FlexDisplay", "Flex/FlexChoices.swift", "quoin_display", "DISPLAY", {}),
+    ("FlexBoxSizing", "Flex/FlexChoices.swift", "quoin_box_sizing", "BOX_SIZING", {}),
+    ("FlexOverflow", "Flex/FlexChoices.swift", "quoin_overflow", "OVERFLOW", {}),
+    ("FlexWriting", "Flex/FlexChoices.swift", "quoin_direction", "DIRECTION", CONTENTS),
+    ("FlexRules", "Flex/FlexChoices.swift", "quoin_rules", "RULES", {}),
+    ("SpecDirection", "Core/SpecChoice.swift", "quoin_stack_direction", "STACK_DIRECTION", {}),
+    ("SpecPlace", "Core/SpecChoice.swift", "quoin_place", "PLACE", {}),
+    ("SpecSizing", "Core/SpecChoice.swift", "quoin_sizing", "SIZING", {}),
+    ("SpecCorner", "Core/SpecChoice.swift", "quoin_corner", "CORNER", {}),
+    ("FlexEdgeKind", "Flex/SpecTree+Extents.swift", "quoin_edges", "EDGES", {}),
+]
+# The properties whose number has one unit only: weights, ratios, and what is always points.
+NUMBERS = ["flexGrow", "flexShrink", "spacingBefore", "spacingAfter", "ascender", "descender", "positionX",
+           "positionY", "spacing", "lineSpacing", "ratio", "offsetX", "offsetY", "aspectRatio"]
+NUMBER_GROUPS = ("inset", "border")
+
+
+def capitals(name):
+    return re.sub(r"([A-Z])", r"_\1", name).upper()
+
+
+def cases(file, name):
+    """The cases of an enumeration: (name, number, comment)."""
+    text = (SPECS / file).read_text()
+    body = re.search(rf"enum {name}: \w+.*?\{{\n(.*?)\n(?:  (?:@|var|///[^\n]*\n  (?:@|var|static|func))|\}})", text,
+                     flags=re.S)[1] + "\n"
+    found, number = [], 0
+    for comment, case, given in re.findall(r"((?:  ///[^\n]*\n)*)  case `?(\w+)`?(?: = (\d+))?", body):
+        words = " ".join(line.strip()[4:] for line in comment.splitlines())
+        number = int(given) if given else number
+        found.append((case, number, words))
+        number += 1
+    return found
+
+
+def spoken(words):
+    """A comment of Swift's in the words of C."""
+    for swift, _, kind, *_ in ENUMERATIONS:
+        words = words.replace(f"`{swift}`", kind)
+    words = re.sub(r"`(\w+)`", lambda found: f'"{found[1]}"' if found[1].islower() else found[1], words)
+    return words.rstrip(".")
+
+
+def member(name, number, words, isLast):
+    line = f"  {name} = {number}{'' if isLast else ','}"
+    comment = f"/* {spoken(words)} */"
+    if len(line) + 1 + len(comment) <= WIDTH:
+        return f"{line} {comment}\n"
+    return "".join(f"  {part}\n" for part in textwrap.wrap(comment, WIDTH - 2, subsequent_indent="   ")) + line + "\n"
+
+
+def enumeration(kind, about, members):
+    lines = [member(name, number, words, place == len(members) - 1)
+             for place, (name, number, words) in enumerate(members)]
+    return f"/* {about} */\ntypedef int32_t {kind};\nenum {{\n{''.join(lines)}}};\n\n"
+
+
+def about(file, name):
+    text = (SPECS / file).read_text()
+    comment = re.search(rf"((?:///[^\n]*\n)+)public enum {name}:", text)[1]
+    return spoken(" ".join(line[4:] for line in comment.splitlines())) + "."
+
+
+def generated():
+    parts = []
+    for name, file, kind, prefix, renames in ENUMERATIONS:
+        members = [(f"QUOIN_{prefix}_{renames.get(case) or capitals(case)}", number, words)
+                   for case, number, words in cases(file, name)]
+        parts.append(enumeration(kind, about(file, name), members))
+    properties = [(case, PROPERTIES.get(case) or capitals(case), number, words)
+                  for case, number, words in cases("Core/SpecProperty.swift", "SpecProperty")]
+    choices = [(CHOICES.get(case) or capitals(case), number, words)
+               for case, number, words in cases("Core/SpecChoice.swift", "SpecChoice")]
+    parts.append(enumeration("quoin_property", "A property with a number. \"Item\" is a child of a flex container.",
+                             [(f"QUOIN_PROPERTY_{name}", number, words) for _, name, number, words in properties]))
+    parts.append(enumeration("quoin_choice", "A property with a few named values.",
+                             [(f"QUOIN_CHOICE_{name}", number, words) for name, number, words in choices]))
+    return "".join(parts), properties, choices
+
+
+def setters(properties, choices):
+    lines = []
+    for case, name, _, _ in properties:
+        isNumber = case in NUMBERS or case.startswith(NUMBER_GROUPS)
+        lines.append(f"QUOIN_NODE_{'NUMBER' if isNumber else 'LENGTH'}({name.lower()}, QUOIN_PROPERTY_{name})\n")
+    lines += [f"QUOIN_NODE_CHOICE({name.lower()}, QUOIN_CHOICE_{name})\n" for name, _, _ in choices]
+    return "".join(lines)
+
+
+def written(text):
+    """The header with its generated parts, which lie between marks."""
+    enumerations, properties, choices = generated()
+    for part in (enumerations, setters(properties, choices)):
+        start = text.index("\n", text.index(FIRST, 0 if part is enumerations else text.index(LAST) + len(LAST))) + 1
+        end = text.index(LAST, start)
+        text = text[:start] + part + text[end:]
+    return text
+
+
+def main():
+    text = HEADER.read_text()
+    fresh = written(text)
+    if "--check" in sys.argv:
+        print(f"{fresh.count('QUOIN_PROPERTY_') // 2} properties, {fresh.count('QUOIN_CHOICE_') // 2} choices")
+        if fresh != text:
+            print(f"{HEADER.relative_to(ROOT)} is not what packaging/flex_words.py writes", file=sys.stderr)
+            return 1
+        return 0
+    HEADER.write_text(fresh)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
