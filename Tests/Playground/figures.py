@@ -50,6 +50,6 @@ def test_frames_whileTwoHundredBoxesAreDragged(page):
       playground.show = function (...all) { const from = performance.now(); show.apply(this, all); costs.page.push(performance.now() - from); };
       return (async () => { for (let i = 0; i < 120; i++) { const from = performance.now(); await playground.resize(0, 900 + 2 * i, 800); costs.both.push(performance.now() - from); }
         delete playground.show; return costs; })()""")
-    middle = {name: sorted(times)[len(times) // 2] for name, times in took.items()}
+    least = {name: min(times) for name, times in took.items()}
     assert len(took["page"]) == 120
-    print(f"200 boxes dragged: the page takes {middle['page']:.1f} ms a move, with the solver {middle['both']:.1f} ms, in the middle of 120")
+    print(f"200 boxes dragged: the page takes {least['page']:.1f} ms a move, with the solver {least['both']:.1f} ms, at least, of 120")
