@@ -6,14 +6,17 @@
 #
 # RUNTIME=embedded  no Swift at run time: libc and libm only (default)
 # RUNTIME=full      the Swift runtime linked in, some megabytes; a fallback that must stay green
+# ARCH=aarch64      for that machine, with Debian's cross compiler (gcc-aarch64-linux-gnu, libc6-dev-arm64-cross)
 
 SWIFT ?= swift
 # Make has defaults of its own for these.
+ARCH ?= $(shell uname -m)
+CROSS := $(if $(filter-out $(shell uname -m),$(ARCH)),$(ARCH)-linux-gnu-)
 ifeq ($(origin CC),default)
-  CC := gcc
+  CC := $(CROSS)gcc
 endif
 ifeq ($(origin CXX),default)
-  CXX := g++
+  CXX := $(CROSS)g++
 endif
 JOBS ?= $(shell getconf _NPROCESSORS_ONLN)
 PREFIX ?= /usr/local
@@ -30,10 +33,14 @@ CLIB_CPP := bindings/cpp
 # SANITIZE=address or thread, and COVERAGE=fuzzer, build libraries of their own beside the real ones.
 SANITIZE ?=
 COVERAGE ?=
-CLIB_OUT := .build/clib-$(RUNTIME)$(if $(SANITIZE),-$(SANITIZE))$(if $(COVERAGE),-$(COVERAGE))
+CLIB_OUT := .build/clib-$(RUNTIME)$(if $(CROSS),-$(ARCH))$(if $(SANITIZE),-$(SANITIZE))$(if $(COVERAGE),-$(COVERAGE))
+
+# The toolchain has the Embedded library of this machine for bare metal; with libc's headers it serves Linux as well.
+CLIB_TARGET := $(if $(CROSS),-target $(ARCH)-none-none-elf -Xfrontend -disable-stack-protector \
+  $(addprefix -Xcc ,-isystem /usr/$(ARCH)-linux-gnu/include -D__linux__=1 -D__gnu_linux__=1 -D_GNU_SOURCE))
 
 ifeq ($(RUNTIME),embedded)
-  CLIB_MODE := -enable-experimental-feature Embedded
+  CLIB_MODE := -enable-experimental-feature Embedded $(CLIB_TARGET)
   CLIB_RUNTIME :=
   CLIB_PRIVATE := -lm
   # The full runtime finds some sections by name, so that none may be dropped there.
@@ -65,19 +72,19 @@ $(CLIB_LIBRARIES:%=$(CLIB_OUT)/%/exports.map): $(CLIB_OUT)/%/exports.map: $(CLIB
 # swift_retain and its like as weak globals: left so, they would replace those of a Swift program that
 # links the library.
 $(CLIB_LIBRARIES:%=$(CLIB_OUT)/%.o): $(CLIB_OUT)/%.o: $(CLIB_OUT)/%/swift.o $(CLIB_OUT)/abi_layout.o $(CLIB_OUT)/%/declared.txt
-	ld -r --force-group-allocation $(CLIB_DROP) -o $@.all --whole-archive $< $(CLIB_RUNTIME)
-	objcopy --keep-global-symbols=$(CLIB_OUT)/$*/declared.txt $(if $(SANITIZE),,--strip-debug) $@.all $@
+	$(CROSS)ld -r --force-group-allocation $(CLIB_DROP) -o $@.all --whole-archive $< $(CLIB_RUNTIME)
+	$(CROSS)objcopy --keep-global-symbols=$(CLIB_OUT)/$*/declared.txt $(if $(SANITIZE),,--strip-debug) $@.all $@
 	rm -f $@.all
 
 $(CLIB_LIBRARIES:%=$(CLIB_OUT)/lib%.a): $(CLIB_OUT)/lib%.a: $(CLIB_OUT)/%.o
 	rm -f $@
-	ar rcsD $@ $<
+	$(CROSS)ar rcsD $@ $<
 
 $(CLIB_LIBRARIES:%=$(CLIB_OUT)/lib%.so.$(CLIB_VERSION)): $(CLIB_OUT)/lib%.so.$(CLIB_VERSION): $(CLIB_OUT)/%.o $(CLIB_OUT)/%/exports.map
 	$(CC) -shared -o $@ $< $(if $(SANITIZE),-fsanitize=$(SANITIZE)) -Wl,-soname,lib$*.so.$(CLIB_ABI) \
 	  -Wl,--version-script=$(CLIB_OUT)/$*/exports.map $(if $(SANITIZE),,-Wl,-z,defs) -Wl,-z,relro,-z,now,-z,noseparate-code \
 	  -Wl,--gc-sections -Wl,--as-needed $(CLIB_PRIVATE)
-	$(if $(SANITIZE),,strip --strip-unneeded $@)
+	$(if $(SANITIZE),,$(CROSS)strip --strip-unneeded $@)
 
 $(CLIB_LIBRARIES:%=$(CLIB_OUT)/lib%.so): $(CLIB_OUT)/lib%.so: $(CLIB_OUT)/lib%.so.$(CLIB_VERSION)
 	ln -sf lib$*.so.$(CLIB_VERSION) $(CLIB_OUT)/lib$*.so.$(CLIB_ABI)
