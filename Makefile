@@ -38,7 +38,7 @@ setup/all: ## for `make test-all`
 setup/bench: ## for the benchmarks and their peers
 	@scripts/setup.sh c lp python bench
 # A group of setup.sh by itself.
-setup/c setup/command setup/web setup/lp setup/python setup/arrays setup/playground:
+setup/c setup/command setup/web setup/lp setup/python setup/arrays setup/playground setup/dist:
 	@scripts/setup.sh $(@F)
 
 build: $(call parts,build,swift) ## build everything in Swift, debug; or a part of what is delivered
@@ -144,6 +144,11 @@ renew/determinism: ## the golden file of `make test PART=determinism`, if the th
 	@scripts/determinism.sh --renew
 renew/cli: ## what the command is expected to print
 	@$(MAKE) -f packaging/cli.mk cli-golden
+
+dist: setup/dist ## archives of the C libraries, Debian packages, the sources, into out/dist (ARCHS="x86_64 aarch64")
+	@$(MAKE) -f packaging/dist.mk dist
+dist-check: setup/dist ## install what dist made where there is no Swift, and use it
+	@scripts/dist_check.sh
 
 demo: ## solve and draw a window layout, resize it, explain a conflict (out/demo.svg)
 	@scripts/demo.sh
