@@ -92,8 +92,6 @@ CHROMIUM_CSS = [
     ("A text in a line that is wider than the container fits into the container, not into the line.", both(wraps, text)),
     ("`fit-content` as a limit in a container of unknown width is the largest content, not the smallest.",
      says("minWidth", "fit-content")),
-    ("A basis that is the content's is cut to the item's largest height before it shrinks.", limits),
-    ("An absolute item between two edges stretches, whatever its alignment.", both(absolute, has("position"))),
 ]
 
 # Taffy, beside CSS's rules

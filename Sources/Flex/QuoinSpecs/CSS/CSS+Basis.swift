@@ -128,7 +128,7 @@ extension SpecTree {
     let before = size(item)
     defer { putBack(item, before) }
     guard let width else { return try contentHeight(item, pass) }
-    return try contentHeight(item, width, pass)
+    return aspectRatio(item) > 0 ? try heightByRatio(item, width, pass) : try contentHeight(item, width, pass)
   }
 
   /// An item's extent across the lines, if it is known before the lines are; else not a number.
@@ -153,9 +153,16 @@ extension SpecTree {
   /// The width that a word of a style stands for in the container; not a number if it is none.
   mutating func worded(_ item: Int32, _ property: SpecProperty, _ pass: FlexPass) throws(SpecError) -> Double?
   {
-    if nodes[item].mask & property.bit == 0 { return .nan }
+    if nodes[item].mask & property.bit == 0 || isMadeByRatio(item, property, pass) { return .nan }
     let room = pass.inner.width - margins(item, 0, of: pass.inner.width, pass.isRTL)
     return try worded(item, property, room, pass.isRTL, extra: percentFraming(item, pass))
+  }
+
+  /// Whether a limit stands for a width that the ratio makes of a height that is known: it then binds nothing.
+  private mutating func isMadeByRatio(_ item: Int32, _ property: SpecProperty, _ pass: FlexPass) -> Bool {
+    guard aspectRatio(item) > 0, property == .minWidth || property == .maxWidth else { return false }
+    return styled(item, .height, 1, pass) >= 0
+      || pass.axis == 0 && !pass.wraps && stretchesCSS(item, pass) && FlexLength.isKnown(pass.reference(1))
   }
 
   /// Whether an item is as large as its line. One whose style says anything of its extent across is not.

@@ -81,12 +81,17 @@ extension SpecTree {
     _ item: Int32, _ property: SpecProperty, _ room: Double, _ isRTL: Bool, extra: Double = 0
   ) throws(SpecError) -> Double? {
     guard nodes[item].mask & property.bit != 0 else { return .nan }
+    var width: Double?
     switch FlexLength.content(value(item, property)) {
-    case .minContent: return try contentWidth(item, least: true, isRTL).map { $0 + extra }
-    case .maxContent: return try contentWidth(item, least: false, isRTL).map { $0 + extra }
-    case .fitContent: return try fitWidth(item, room, isRTL, extra: extra)
+    case .minContent: width = try contentWidth(item, least: true, isRTL).map { $0 + extra }
+    case .maxContent: width = try contentWidth(item, least: false, isRTL).map { $0 + extra }
+    case .fitContent: width = try fitWidth(item, room, isRTL, extra: extra)
     default: return .nan
     }
+    guard let width else { return nil }
+    // Limits of the height count where the word stands for a limit of a width that a ratio makes.
+    if aspectRatio(item) == 0 || property == .width || property == .flexBasis { return width }
+    return carried(item, 0, width, of: SpecSize(.infinity, .infinity), isRTL)
   }
 
   // MARK: A container
@@ -129,9 +134,11 @@ extension SpecTree {
   {
     let isRTL = pass.isRTL
     if nodes[item].kind != .leaf && nodes[item].kind != .flex { unplace(pass.node) }
+    // Words for limits bind nothing where the ratio makes the width of a height that is known.
+    let isMade = aspectRatio(item) > 0 && contentlessHeight(item, pass) >= 0
     guard var width = try ownContribution(item, least: least, pass),
-      let low = try worded(item, .minWidth, least ? 0 : .infinity, isRTL),
-      let high = try worded(item, .maxWidth, least ? 0 : .infinity, isRTL)
+      let low = isMade ? .nan : try worded(item, .minWidth, least ? 0 : .infinity, isRTL),
+      let high = isMade ? .nan : try worded(item, .maxWidth, least ? 0 : .infinity, isRTL)
     else { return nil }
     if pass.axis == 0 && nodes[item].mask & SpecProperty.flexBasis.bit != 0 {
       guard let along = try basedContribution(item, width, isRTL) else { return nil }

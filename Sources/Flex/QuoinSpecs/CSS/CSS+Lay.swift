@@ -85,9 +85,11 @@ extension SpecTree {
       let margins = tree.margins(item, across, of: pass.inner.width, pass.isRTL)
       var rooms = ItemRooms()
       rooms.set(pass.axis, tree.numbers(item)[2 &+ pass.axis], .exact)
+      // As in browsers, no word for the height of a container binds where it stretches to what its line has become.
+      let width = tree.nodes[item].kind == .leaf ? tree.w(item) : .nan
       guard
         let extent = try tree.limitedCSS(
-          item, across, tree.numbers(line)[1] - margins, pass, width: tree.w(item))
+          item, across, tree.numbers(line)[1] - margins, pass, width: width)
       else {
         return false
       }

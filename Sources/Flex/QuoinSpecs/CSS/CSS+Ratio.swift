@@ -65,7 +65,7 @@ extension SpecTree {
   /// The width of an item in a column that has a ratio, once its height is known: that of the ratio, if the item has
   /// neither a width nor one that it stretches to.
   mutating func flexedWidth(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Double? {
-    if nodes[item].mask & SpecProperty.width.bit != 0 || stretchesCSS(item, pass) {
+    if nodes[item].mask & SpecProperty.width.bit != 0 || stretchesCSS(item, pass) && !pass.wraps {
       return try widthInColumn(item, pass)
     }
     let width = byRatio(item, 0, from: numbers(item)[1], of: pass.inner.width, pass.isRTL)
@@ -79,6 +79,10 @@ extension SpecTree {
     let height = byRatio(item, 1, from: width, of: pass.inner.width, pass.isRTL)
     if !hasAutomaticLimit(item, .minHeight) { return height }
     guard let content = try contentHeight(item, width, pass) else { return nil }
-    return max(height, min(content, mostCarried(item, 1, of: pass.reference, pass.isRTL)))
+    // Along a column, what a limit of the width carries over binds the content as well.
+    if pass.axis == 0 { return max(height, content) }
+    guard let most = try worded(item, .maxWidth, pass) else { return nil }
+    let carried = most >= 0 ? byRatio(item, 1, from: most, of: pass.inner.width, pass.isRTL) : .infinity
+    return max(height, min(content, carried, mostCarried(item, 1, of: pass.reference, pass.isRTL)))
   }
 }

@@ -107,8 +107,14 @@ extension SpecTree {
     if pass.isCSS {
       guard let width = try cssAbsoluteWidth(item, rooms, pass, surroundings) else { return false }
       rooms.set(0, width, .exact)
-      if aspectRatio(item) > 0 && rooms.mode(1) != .exact {
-        rooms.set(1, byRatio(item, 1, from: width, of: inside.width, pass.isRTL), .exact)
+      if aspectRatio(item) > 0 && nodes[item].mask & SpecProperty.height.bit == 0 {
+        var height = rooms.extents[1]
+        if rooms.mode(1) != .exact { height = byRatio(item, 1, from: width, of: inside.width, pass.isRTL) }
+        if hasAutomaticLimit(item, .minHeight) {
+          guard let content = try absoluteContentHeight(item, width, pass, inside) else { return false }
+          height = max(height, content)
+        }
+        rooms.set(1, height, .exact)
       } else if isAlignedBetweenEdges(item, pass) && nodes[item].mask & SpecProperty.height.bit == 0 {
         rooms.set(1, .infinity, .any)
       }
@@ -202,17 +208,23 @@ extension SpecTree {
     let isLow = isWord(item, .minHeight)
     let isHigh = isWord(item, .maxHeight)
     guard isLow || isHigh else { return true }
-    var asked = ItemRooms()
-    asked.set(0, rooms.extents[0], .exact)
-    var question = question(of: asked, around: inside, pass, places: false)
-    question.isUnlimited = true
-    guard try askItem(item, question) else { return false }
-    let content = h(item)
+    guard let content = try absoluteContentHeight(item, rooms.extents[0], pass, inside) else { return false }
     var height = rooms.mode(1) == .exact ? rooms.extents[1] : content
     if isHigh { height = min(height, content) }
     height = bounded(item, 1, height, of: inside.height, inside.width, pass.isRTL)
     rooms.set(1, isLow ? max(height, content) : height, .exact)
     return true
+  }
+
+  /// The height of an item's content for a width, whatever its limits are.
+  private mutating func absoluteContentHeight(
+    _ item: Int32, _ width: Double, _ pass: FlexPass, _ inside: SpecSize
+  ) throws(SpecError) -> Double? {
+    var rooms = ItemRooms()
+    rooms.set(0, width, .exact)
+    var question = question(of: rooms, around: inside, pass, places: false)
+    question.isUnlimited = nodes[item].mask & SpecProperty.heightLimits != 0
+    return try askItem(item, question) ? h(item) : nil
   }
 
   /// Whether a property says a word for the extent of a content.
@@ -239,7 +251,7 @@ extension SpecTree {
     if !(width >= 0) && rooms.mode(0) == .exact { width = max(0, rooms.extents[0]) }
     if !(width >= 0) {
       guard let fit = try fitWidth(item, room, isRTL, extra: extra) else { return nil }
-      width = fit
+      width = aspectRatio(item) > 0 ? carried(item, 0, fit, of: inside, isRTL) : fit
     }
     width = bounded(item, 0, high < width ? high : width, of: inside.width, inside.width, isRTL)
     return low > width ? low : width

@@ -38,7 +38,7 @@ extension SpecTree {
     let edges =
       edge(item, .edge, FlexEdge.top, of: inside.height, isRTL)
       + edge(item, .edge, FlexEdge.bottom, of: inside.height, isRTL)
-    let free = inside.height - edges - h(item) - margins(item, 1, of: inside.width, isRTL)
+    let free = max(0, inside.height - edges) - h(item) - margins(item, 1, of: inside.width, isRTL)
     switch SpecAlign(rawValue: choice(item, .alignSelf)) ?? .auto {
     case .center: return free / 2
     case .end, .writingEnd, .selfEnd: return free

@@ -119,7 +119,7 @@ extension SpecTree {
     // What scrolls is as long as it likes, until it shrinks: the items of a container that scrolls, and an item that does.
     let scrolls =
       pass.choice(.overflow) == FlexOverflow.scroll.rawValue
-      || choice(item, .overflow) == FlexOverflow.scroll.rawValue
+      || choice(item, .overflow) == FlexOverflow.scroll.rawValue && !pass.isStrict
     for axis in 0..<2 {
       let own = ownExtent(item, axis, of: pass.inner[axis], pass.inner.width, pass.isRTL)
       if own >= 0 {
@@ -169,7 +169,18 @@ extension SpecTree {
       width: rooms.extents[0], height: rooms.extents[1], widthMode: rooms.mode(0),
       heightMode: rooms.mode(1), around: pass.inner, isRTL: pass.isRTL, places: places)
     question.isFromContent = rooms.mode(pass.axis) == .exact && hasRoomFromContent(item, pass)
+    if pass.isStrict { question.isFromContent = hasFirstBasis(item, rooms, pass) }
     return question
+  }
+
+  /// Whether an item is a container whose items keep the bases that they had before its room along its lines was known, as
+  /// in Yoga.
+  private mutating func hasFirstBasis(_ item: Int32, _ rooms: ItemRooms, _ pass: FlexPass) -> Bool {
+    guard nodes[item].kind == .flex && nodes[item].first >= 0 else { return false }
+    let axis = choice(item, .flexDirection) & 2 != 0 ? 0 : 1
+    let isUnknown = pass.question.isFromContent && axis == pass.axis || !FlexLength.isKnown(pass.inner[axis])
+    return rooms.mode(axis) == .exact && isUnknown
+      && !(ownExtent(item, axis, of: pass.inner[axis], pass.inner.width, pass.isRTL) >= 0)
   }
 
   /// Whether an item is a container with lines along the same axis whose room there follows from its own content.

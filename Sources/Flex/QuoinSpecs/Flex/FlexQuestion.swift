@@ -283,7 +283,8 @@ extension SpecTree {
     let isRTL = choice(node, .writing) == FlexWriting.rightToLeft.rawValue
     let own = ownExtent(node, axis, of: around[axis], around.width, isRTL)
     if own >= 0 {
-      let extent = limited(node, axis, own, of: around[axis], around.width, isRTL)
+      // The answer is limited once more, which is the same but for Yoga's rules to the bit.
+      let extent = isStrict(node) ? own : limited(node, axis, own, of: around[axis], around.width, isRTL)
       return (SizeRange.clamp(extent, low, high), .exact)
     }
     let most = most(node, axis, of: around[axis], around.width, isRTL)

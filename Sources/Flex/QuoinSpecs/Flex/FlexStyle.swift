@@ -187,6 +187,7 @@ extension SpecTree {
     var result = extent
     let most = most(node, axis, of: around, width, isRTL)
     if most >= 0 && result > most {
+      // Yoga looks at the least extent only of what is below the largest.
       if isStrict(node) { return most }
       result = most
     }
@@ -196,7 +197,7 @@ extension SpecTree {
 
   /// Whether a container, or the one that an item is in, follows Yoga where it contradicts itself.
   @inline(never)
-  private mutating func isStrict(_ node: Int32) -> Bool {
+  mutating func isStrict(_ node: Int32) -> Bool {
     var outer = nodes[node].kind == .flex ? node : nodes[node].parent
     while outer >= 0 && nodes[outer].kind != .flex { outer = nodes[outer].parent }
     return outer >= 0 && SpecChoice.flexRules.value(in: nodes[outer].choices) == FlexRules.strictYoga.rawValue
