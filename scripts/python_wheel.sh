@@ -26,16 +26,8 @@ build_wheel() {
   ls -l $dist
 }
 
-# The sdist brings the library for this machine, so that it builds where there is no Swift.
-build_sdist() {
-  local staged=bindings/python/libquoin machine
-  machine=$($tools/bin/python -c 'import platform, sys; print(f"{sys.platform}-{platform.machine()}")')
-  rm -rf $staged && mkdir -p "$staged/include" "$staged/lib/$machine"
-  trap 'rm -rf bindings/python/libquoin' RETURN
-  cp include/quoin*.h $staged/include
-  cp .build/clib-embedded/libquoin.a "$staged/lib/$machine"
-  quietly $tools/bin/python -m build --no-isolation --sdist --outdir $dist bindings/python
-}
+# The sdist brings the library for this machine, so that it builds where there is no Swift: setup.py.
+build_sdist() { quietly $tools/bin/python -m build --no-isolation --sdist --outdir $dist bindings/python; }
 
 # Python 3.10, whose stable ABI has no buffers, needs a wheel of its own.
 build_for_old() {

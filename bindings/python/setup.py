@@ -15,6 +15,7 @@ import sysconfig
 from pathlib import Path
 
 from setuptools import Extension, setup
+from setuptools.command.sdist import sdist
 
 HERE = Path(__file__).resolve().parent
 REPOSITORY = HERE.parents[1]
@@ -62,6 +63,25 @@ def version_of(header):
     return re.search(r'^#define QUOIN_VERSION_STRING "(.*)"$', text, re.M).group(1)
 
 
+class SourceDistribution(sdist):
+    """Made in the repository, it brings the library for this machine, so that it builds where there is no Swift."""
+
+    def run(self):
+        staged = HERE / "libquoin"
+        if staged.exists():
+            return super().run()
+        machine = staged / "lib" / f"{sys.platform}-{platform.machine()}"
+        try:
+            machine.mkdir(parents=True)
+            shutil.copy(archive, machine)
+            (staged / "include").mkdir()
+            for one in header.glob("quoin*.h"):
+                shutil.copy(one, staged / "include")
+            super().run()
+        finally:
+            shutil.rmtree(staged)
+
+
 # One wheel serves all versions from 3.11 on: their stable ABI has buffers. Python 3.10 needs a wheel of its own, and so
 # does each build without a global lock, which has no stable ABI.
 LIMITED = sys.version_info >= (3, 11) and not sysconfig.get_config_var("Py_GIL_DISABLED")
@@ -80,6 +100,7 @@ header, archive = find_library()
 sources = sorted(str(path.relative_to(HERE)) for path in (HERE / "src").glob("*.c"))
 setup(
     version=version_of(header),
+    cmdclass={"sdist": SourceDistribution},
     ext_modules=[
         Extension(
             "quoin._core",

@@ -27,40 +27,49 @@ from .kiwi.exceptions import (
 )
 
 if TYPE_CHECKING:
-    from .batch import Batch, BatchStatus
-    from .answers import Conflict, Explanation, Inspection, Place, Range, Reason, Violation
-    from .arrays import LinearArray, array
+    from .answers import (
+        Conflict as Conflict, Explanation as Explanation, Inspection as Inspection, Place as Place, Range as Range,
+        Reason as Reason, Violation as Violation,
+    )
+    from .arrays import ConstraintArray as ConstraintArray, LinearArray as LinearArray
+    from .batch import Batch as Batch, BatchStatus as BatchStatus
     from .errors import ConflictError
-    from .outcome import Outcome
+    from .outcome import Outcome as Outcome
     from .solver import Solver
     from .strengths import Strength, medium, required, strong, weak
 
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    from numpy.typing import NDArray
+
+
+def array(variables: "Sequence[Any] | NDArray[Any]") -> "LinearArray":
+    """A NumPy array, of any shape, of variables, terms or expressions, whose comparisons are constraints."""
+    from . import arrays
+
+    return arrays.array(variables)
+
+
 __version__: str = library_version
 
+# What programs write. The types of answers are here too, but "import *" does not load what only an answer needs.
 __all__ = [
     "BadRequiredStrength",
-    "Batch",
-    "BatchStatus",
-    "Conflict",
     "ConflictError",
     "Constraint",
     "DuplicateConstraint",
     "DuplicateEditVariable",
-    "Explanation",
     "Expression",
     "Group",
-    "Inspection",
-    "Outcome",
-    "Place",
-    "Range",
-    "Reason",
     "Solver",
     "Strength",
     "Term",
     "UnknownConstraint",
     "UnknownEditVariable",
     "Variable",
-    "Violation",
+    "array",
     "kiwi",
     "medium",
     "required",
@@ -72,7 +81,7 @@ __all__ = [
 _LATER = {
     "batch": ["Batch", "BatchStatus"],
     "answers": ["Conflict", "Explanation", "Inspection", "Place", "Range", "Reason", "Violation"],
-    "arrays": ["LinearArray", "array"],
+    "arrays": ["ConstraintArray", "LinearArray"],
     "errors": ["ConflictError"],
     "outcome": ["Outcome"],
     "solver": ["Solver"],
@@ -90,4 +99,4 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
-    return sorted(set(globals()) | set(__all__))
+    return sorted({*globals(), *__all__, *(name for names in _LATER.values() for name in names)})

@@ -46,6 +46,12 @@ def written(constraint: Constraint, numbers: Numbers = no_numbers) -> str:
     return f"{_sum(left, 0.0)} {op} {_sum(right, 0.0 - constant)}"
 
 
+def shown(constraint: Constraint) -> str:
+    """A constraint as repr() shows it: ``<constraint x + y <= 3 @ medium>``."""
+    kind = "constraint " if constraint.op() in ("==", "<=", ">=") else ""
+    return f"<{kind}{written(constraint)} @ {strength_of(constraint)}>"
+
+
 def _sum(terms: list[tuple[float, str]], constant: float) -> str:
     text = " + ".join(name if size == 1 else f"-{name}" if size == -1 else f"{size:g} * {name}" for size, name in terms)
     if not text:
@@ -84,7 +90,7 @@ class Place:
 def place_of(row: Row, numbers: Numbers) -> Place:
     """The place of a row of the solver's."""
     constraint, _, file, line, shown = row
-    now = shown or constraint
+    now = constraint if shown is None else shown
     return Place(constraint, file or "", line, written(now, numbers), strength_of(now))
 
 

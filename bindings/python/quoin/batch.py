@@ -113,7 +113,7 @@ class Batch(CoreBatch):
         targets = [target for target in self._targets if target[1] == handle]
         if not targets:
             return row
-        now = shown or constraint
+        now = constraint if shown is None else shown
         total = float(sum(share * scenario[k] for k, _, share, _ in targets))
         constant = total if targets[0][3] else total - now.expression().constant()
         there = Constraint(Expression(now.expression().terms(), 0.0 - constant), now.op(), now.strength())

@@ -79,6 +79,8 @@ class Explaining(NativeSolver):
         """The active constraints and resting variables that determine a variable's value, and the part each adds."""
         from .answers import Explanation, name_of
 
+        if self._number_of(variable) is None:
+            raise ValueError(f"no constraint, edit or stay of the solver is about the variable '{variable.name()}'")
         reasons = [self._reason(*one) for one in self._reasons(variable)]
         reasons.sort(key=_by_size)
         return Explanation(variable, self.value(variable), tuple(reasons), name_of(variable, self._number_of))
@@ -102,7 +104,7 @@ class Explaining(NativeSolver):
         found = self._ambiguities()
         naming: dict[int, list[Place]] = {id(variable): [] for variable, _, _ in found}
         for row in self._cells() if found else []:
-            for term in (row[4] or row[0]).expression().terms():
+            for term in (row[0] if row[4] is None else row[4]).expression().terms():
                 if id(term.variable()) in naming:
                     naming[id(term.variable())].append(place_of(row, self._number_of))
         return [Range(*one, tuple(naming[id(one[0])]), name_of(one[0], self._number_of)) for one in found]

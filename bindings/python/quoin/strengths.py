@@ -34,6 +34,15 @@ class Strength(tuple[float, float]):
     def weight(self) -> float:
         return self[1]
 
+    def __mul__(self, factor: Real) -> Self:
+        """The same priority, the weight times a number: ``weak * 2``."""
+        return type(self)(self[0], self[1] * float(factor))
+
+    __rmul__ = __mul__
+
+    def __truediv__(self, divisor: Real) -> Self:
+        return type(self)(self[0], self[1] / float(divisor))
+
     def _asdict(self) -> dict[str, float]:
         return {"priority": self[0], "weight": self[1]}
 

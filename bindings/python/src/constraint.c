@@ -129,7 +129,33 @@ double constraint_violation(constraint_object *self) {
   }
 }
 
-static PyObject *constraint_repr(constraint_object *self) { return text_of_constraint(self); }
+static PyObject *constraint_repr(constraint_object *self) {
+  if (!notes_places) return text_of_constraint(self);
+  PyObject *module = PyImport_ImportModule("quoin.answers");
+  PyObject *text = module == NULL ? NULL : PyObject_CallMethod(module, "shown", "O", self);
+  Py_XDECREF(module);
+  return text;
+}
+
+/* 1 for x == x, 0 for x == y, -1 for all else. */
+static int compares_variables(const constraint_object *self) {
+  const expression_object *sum = (const expression_object *)self->expression;
+  const product *products = sum->products;
+  if (self->relation != QUOIN_EQUAL || sum->constant != 0) return -1;
+  if (sum->n_products == 1 && products[0].coefficient == 0) return 1;
+  return sum->n_products == 2 && products[0].coefficient == 1 && products[1].coefficient == -1 ? 0 : -1;
+}
+
+/* As in kiwi, it is true. In the native face it says whether two variables are one, so that `in`, index() and weak keys find
+   them, and refuses where 1 <= x <= 3 or `and` asks. */
+static int constraint_truth(constraint_object *self) {
+  if (!notes_places) return 1;
+  int truth = compares_variables(self);
+  if (truth >= 0) return truth;
+  PyErr_SetString(PyExc_TypeError, "a constraint is neither true nor false: write 1 <= x <= 3, and what `and` or `or` "
+      "joins, as constraints of their own; compare arrays that quoin.array() made");
+  return -1;
+}
 
 static PyObject *constraint_expression(constraint_object *self, PyObject *Py_UNUSED(unused)) {
   return Py_NewRef(self->expression);
@@ -240,6 +266,7 @@ static PyType_Slot constraint_slots[] = {
     {Py_tp_repr, constraint_repr},
     {Py_tp_methods, constraint_methods},
     {Py_nb_or, constraint_or},
+    {Py_nb_bool, constraint_truth},
     {0, NULL}};
 
 static PyType_Spec constraint_spec = {

@@ -135,6 +135,11 @@ PyObject *native_image(native_solver *self);
 /* quoin._core.cells_of_records(records, variables, files, strengths): (Constraint, handle, file, line)s, for pickles. */
 PyObject *cells_of_records(PyObject *module, PyObject *arguments);
 
+/* ---- native_asks.c ---- */
+
+/* Suggests a number for a variable, or for what edit() returned. 0 with an exception. */
+int native_suggest_one(native_solver *self, PyObject *object, PyObject *number);
+
 /* ---- native_solve.c ---- */
 
 /* Solves what may take long, as solve() does, before a call that would solve it: a signal's handler may end it. 0 with an
@@ -150,6 +155,10 @@ int native_close_trace(native_solver *self);
 
 /* Returns a Group as it was given, or the items of another iterable as a tuple; a new reference. Runs Python code. */
 PyObject *native_listed(PyObject *variables);
+/* Whether it has dimensions, as NumPy's arrays. */
+int native_is_array(PyObject *object);
+/* Calls a function of quoin.arrays; takes over the arguments, which may be NULL with an exception. */
+PyObject *native_by_array(const char *function, PyObject *arguments);
 /* The handles of what native_listed() made, until native_release(). Where native_gather() fails, it returns 0 with an
    exception, and there is nothing to release. */
 typedef struct {

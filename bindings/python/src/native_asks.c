@@ -5,7 +5,8 @@
  */
 #include "native.h"
 
-static const read_strength_result strong = {{750, 1}, 1e6, NULL};
+/* What is asked for without a strength: suggestions are strong, all else is weak. */
+static const read_strength_result strong = {{750, 1}, 1e6, NULL}, weak = {{250, 1}, 1, NULL};
 
 /* A Constraint for an edit, a stay or an objective term, and the source place of the call. It is made before
    core_begin_call(), since making it may collect garbage. */
@@ -55,7 +56,6 @@ static expression_object *expression_of(PyObject *variable) {
 static int read_request(PyObject *arguments, PyObject *keywords, const char *format, char **names, request *out) {
   PyObject *wanted = NULL, *level = NULL;
   if (!PyArg_ParseTupleAndKeywords(arguments, keywords, format, names, &out->object, &wanted, &level)) return 0;
-  out->read = strong;
   out->level = 1;
   if (wanted != NULL && !read_strength(wanted, &out->read)) return 0;
   return level == NULL || read_count(level, INT_MAX, "stacklevel", &out->level);
@@ -80,13 +80,14 @@ static PyObject *hold(native_solver *self, const request *given, int32_t asks) {
 static char *hold_names[] = {"variable", "strength", "stacklevel", NULL};
 
 static PyObject *native_edit(native_solver *self, PyObject *arguments, PyObject *keywords) {
-  request given;
+  request given = {.read = strong};
   if (!read_request(arguments, keywords, "O|O$O:edit", hold_names, &given)) return NULL;
+  if (native_is_array(given.object)) return native_by_array("edits", PyTuple_Pack(3, self, arguments, keywords == NULL ? Py_None : keywords));
   return hold(self, &given, ASKS_EDIT);
 }
 
 static PyObject *native_stay(native_solver *self, PyObject *arguments, PyObject *keywords) {
-  request given;
+  request given = {.read = weak};
   if (!read_request(arguments, keywords, "O|O$O:stay", hold_names, &given)) return NULL;
   return hold(self, &given, ASKS_STAY);
 }
@@ -115,13 +116,13 @@ static PyObject *add_objective(native_solver *self, const request *given, int32_
 static char *objective_names[] = {"expression", "strength", "stacklevel", NULL};
 
 static PyObject *native_minimize(native_solver *self, PyObject *arguments, PyObject *keywords) {
-  request given;
+  request given = {.read = weak};
   if (!read_request(arguments, keywords, "O|O$O:minimize", objective_names, &given)) return NULL;
   return add_objective(self, &given, ASKS_MINIMIZE);
 }
 
 static PyObject *native_maximize(native_solver *self, PyObject *arguments, PyObject *keywords) {
-  request given;
+  request given = {.read = weak};
   if (!read_request(arguments, keywords, "O|O$O:maximize", objective_names, &given)) return NULL;
   return add_objective(self, &given, ASKS_MAXIMIZE);
 }
@@ -146,6 +147,19 @@ static PyObject *suggest_one(native_solver *self, PyObject *variable, PyObject *
   if (status != QUOIN_WRONG_KIND) return core_fail(&self->core, status);
   PyErr_SetObject(unknown_edit_error, variable);
   return NULL;
+}
+
+/* The variable of what edit() returned; any other object itself. */
+static PyObject *variable_of_edit(PyObject *object) {
+  if (!IS_CONSTRAINT(object) || ((constraint_object *)object)->relation != ASKS_EDIT) return object;
+  return ((expression_object *)((constraint_object *)object)->expression)->products[0].variable;
+}
+
+int native_suggest_one(native_solver *self, PyObject *object, PyObject *number) {
+  PyObject *variable = variable_of_edit(object);
+  PyObject *none = IS_VARIABLE(variable) ? suggest_one(self, variable, number) : fail_type(object, "Variable");
+  Py_XDECREF(none);
+  return none != NULL;
 }
 
 static int edits_of(native_solver *self, const gathered *variables, quoin_constraint *edits) {
@@ -203,13 +217,15 @@ static PyObject *native_suggest(native_solver *self, PyObject *const *arguments,
     PyErr_Format(PyExc_TypeError, "suggest() takes exactly 2 arguments (%zd given)", n);
     return NULL;
   }
-  if (IS_VARIABLE(arguments[0])) return suggest_one(self, arguments[0], arguments[1]);
+  PyObject *variables = variable_of_edit(arguments[0]);
+  if (IS_VARIABLE(variables)) return suggest_one(self, variables, arguments[1]);
+  if (native_is_array(variables)) return native_by_array("suggestions", PyTuple_Pack(3, self, variables, arguments[1]));
   PyObject *values = row_of_doubles(arguments[1]);
   if (values == NULL || !native_begin_change(self)) {
     Py_XDECREF(values);
     return NULL;
   }
-  PyObject *result = native_with_array(self, arguments[0], values, 0, core_begin_call, suggest_values);
+  PyObject *result = native_with_array(self, variables, values, 0, core_begin_call, suggest_values);
   Py_DECREF(values);
   return result;
 }
@@ -228,15 +244,15 @@ PyMethodDef native_ask_methods[] = {
         "edit($self, /, variable, strength=(750, 1), *, stacklevel=1)\n--\n\n"
         "Have suggestions for a variable."},
     {"stay", WITH_KEYWORDS(native_stay),
-        "stay($self, /, variable, strength=(750, 1), *, stacklevel=1)\n--\n\n"
+        "stay($self, /, variable, strength=(250, 1), *, stacklevel=1)\n--\n\n"
         "Have a variable keep its present value as far as the strength goes."},
     {"minimize", WITH_KEYWORDS(native_minimize),
-        "minimize($self, /, expression, strength=(750, 1), *, stacklevel=1)\n--\n\n"
+        "minimize($self, /, expression, strength=(250, 1), *, stacklevel=1)\n--\n\n"
         "Make an expression as small as its level allows."},
     {"maximize", WITH_KEYWORDS(native_maximize),
-        "maximize($self, /, expression, strength=(750, 1), *, stacklevel=1)\n--\n\n"
+        "maximize($self, /, expression, strength=(250, 1), *, stacklevel=1)\n--\n\n"
         "Make an expression as large as its level allows."},
     {"reset_stays", (PyCFunction)LOCKED(native_reset_stays), METH_NOARGS, "reset_stays($self, /)\n--\n\nMove every stay to the present value."},
     {"suggest", (PyCFunction)(void (*)(void))LOCKED(native_suggest), METH_FASTCALL,
-        "suggest($self, variable, value, /)\n--\n\nSuggest a value for a variable, or an array of doubles for many."},
+        "suggest($self, variable, value, /)\n--\n\nSuggest a value for a variable or what edit() returned for it, or an array of doubles for many."},
     {NULL, NULL, 0, NULL}};

@@ -1,4 +1,4 @@
-/* native_solve.c -- solving, within a budget. */
+/* native_solve.c -- solving, within a budget; a drag is one call, which suggests and solves. */
 #include "native.h"
 
 PyObject *outcomes;
@@ -36,29 +36,48 @@ static PyObject *outcome_of(quoin_outcome outcome) {
   return Py_NewRef(PyTuple_GetItem(outcomes, outcome));
 }
 
-static PyObject *native_solve(native_solver *self, PyObject *arguments, PyObject *keywords) {
-  static char *names[] = {"pivots", "seconds", NULL};
-  PyObject *given = NULL;
-  uint64_t pivots = 0;
+/* Reads the limits of solve(), by keyword: the values lie behind the n arguments. */
+static int read_budget(PyObject *const *values, PyObject *names, quoin_budget *out) {
   double seconds = 0;
-  PyObject *limit = NULL;
-  if (!PyArg_ParseTupleAndKeywords(arguments, keywords, "|$OO:solve", names, &given, &limit)) return NULL;
-  if (limit != NULL && !read_real(limit, "seconds", &seconds)) return NULL;
-  if (given != NULL && !read_count(given, UINT64_MAX, "pivots", &pivots)) return NULL;
-  if (!(seconds >= 0 && seconds < 1e9)) {
-    PyErr_SetString(PyExc_ValueError, "seconds must be from 0 to 1e9");
+  for (Py_ssize_t k = 0; k < PyTuple_Size(names); k++) {
+    PyObject *name = PyTuple_GetItem(names, k);
+    if (PyUnicode_CompareWithASCIIString(name, "pivots") == 0) {
+      uint64_t pivots;
+      if (!read_count(values[k], UINT64_MAX, "pivots", &pivots)) return 0;
+      out->pivots = pivots;
+    } else if (PyUnicode_CompareWithASCIIString(name, "seconds") == 0) {
+      if (!read_real(values[k], "seconds", &seconds)) return 0;
+    } else {
+      PyErr_Format(PyExc_TypeError, "'%U' is an invalid keyword argument for solve()", name);
+      return 0;
+    }
+  }
+  if (seconds >= 0 && seconds < 1e9) {
+    out->nanoseconds = (uint64_t)ceil(seconds * 1e9);
+    return 1;
+  }
+  PyErr_SetString(PyExc_ValueError, "seconds must be from 0 to 1e9");
+  return 0;
+}
+
+static PyObject *native_solve(native_solver *self, PyObject *const *arguments, Py_ssize_t n, PyObject *names) {
+  quoin_budget budget = {0, 0};
+  quoin_outcome outcome = QUOIN_OPTIMAL;
+  if (n != 0 && n != 2) {
+    PyErr_Format(PyExc_TypeError, "solve() takes a variable and a value, or neither (%zd given)", n);
     return NULL;
   }
-  quoin_budget budget = {pivots, (uint64_t)ceil(seconds * 1e9)};
-  quoin_outcome outcome = QUOIN_OPTIMAL;
+  if (names != NULL && !read_budget(arguments + n, names, &budget)) return NULL;
+  if (n == 2 && !native_suggest_one(self, arguments[0], arguments[1])) return NULL;
   if (!native_begin_change(self) || !solve(self, &budget, &outcome)) return NULL;
   return outcome_of(outcome);
 }
 
-LOCKED_KEYWORDS(native_solve)
+LOCKED_FAST_KEYWORDS(native_solve)
 
 PyMethodDef native_solve_methods[] = {
-    {"solve", (PyCFunction)(void (*)(void))LOCKED(native_solve), METH_VARARGS | METH_KEYWORDS,
-        "solve($self, /, *, pivots=0, seconds=0.0)\n--\n\n"
-        "Bring the values up to date, within a budget if there is one. Ctrl-C ends it, and leaves all as it was."},
+    {"solve", (PyCFunction)(void (*)(void))LOCKED(native_solve), METH_FASTCALL | METH_KEYWORDS,
+        "solve($self, variable=None, value=None, /, *, pivots=0, seconds=0.0)\n--\n\n"
+        "Bring the values up to date, after a suggestion if one is given, within a budget if there is one. Ctrl-C ends it, "
+        "and leaves all as it was."},
     {NULL, NULL, 0, NULL}};

@@ -74,8 +74,21 @@ PyObject *native_with_array(native_solver *self, PyObject *variables, PyObject *
   Py_RETURN_NONE;
 }
 
+int native_is_array(PyObject *object) { return !IS_VARIABLE(object) && PyObject_HasAttrString(object, "ndim"); }
+
+PyObject *native_by_array(const char *function, PyObject *arguments) {
+  PyObject *module = PyImport_ImportModule("quoin.arrays");
+  PyObject *found = module == NULL || arguments == NULL ? NULL : PyObject_GetAttrString(module, function);
+  PyObject *result = found == NULL ? NULL : PyObject_CallObject(found, arguments);
+  Py_XDECREF(found);
+  Py_XDECREF(module);
+  Py_XDECREF(arguments);
+  return result;
+}
+
 static PyObject *native_value(native_solver *self, PyObject *variable) {
   quoin_variable handle;
+  if (native_is_array(variable)) return native_by_array("values", PyTuple_Pack(2, self, variable));
   if (!IS_VARIABLE(variable)) return fail_type(variable, "Variable");
   core_enter(&self->core);
   if (!core_find_variable(&self->core, DATA(variable), &handle)) {

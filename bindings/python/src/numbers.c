@@ -81,11 +81,6 @@ int try_number(PyObject *object, double *number_out) {
   return 1;
 }
 
-int read_number(PyObject *object, double *number_out) {
-  int found = try_number(object, number_out);
-  if (found == 0) fail_type(object, "float, int, or long");
-  return found == 1;
-}
 
 /* Whether float() takes the object for what it is: NumPy's scalars, fractions, decimals. Not texts, complex numbers and
    arrays, even of one number. */
@@ -105,6 +100,34 @@ static int is_real(PyObject *object) {
   PyErr_Clear();
   Py_XDECREF(imaginary);
   return !is_complex;
+}
+
+/* Whether Python counts it among numbers: fractions, decimals and NumPy's scalars; no array. */
+static int is_number(PyObject *object) {
+  static PyObject *SHARED numbers;
+  if (numbers == NULL) {
+    PyObject *module = PyImport_ImportModule("numbers");
+    numbers = module == NULL ? NULL : PyObject_GetAttrString(module, "Number");
+    Py_XDECREF(module);
+  }
+  int is = numbers == NULL ? -1 : PyObject_IsInstance(object, numbers);
+  if (is < 0) PyErr_Clear();
+  return is > 0;
+}
+
+int try_any_number(PyObject *object, double *number_out) {
+  int found = try_number(object, number_out);
+  if (found != 0 || PyType_GetSlot(Py_TYPE(object), Py_nb_float) == NULL || !is_number(object) || !is_real(object)) return found;
+  PyObject *number = PyNumber_Float(object);
+  found = number == NULL ? -1 : try_number(number, number_out);
+  Py_XDECREF(number);
+  return found;
+}
+
+int read_number(PyObject *object, double *number_out) {
+  int found = try_any_number(object, number_out);
+  if (found == 0) fail_type(object, "float, int, or long");
+  return found == 1;
 }
 
 int read_real(PyObject *object, const char *name, double *number_out) {

@@ -31,6 +31,16 @@ static void read_linear(PyObject *object, operand *out) {
   }
 }
 
+/* The native face's operators take all of Python's numbers; kiwi's leave some to the other operand. */
+int operand_number(PyObject *object, double *number_out) {
+  return notes_places ? try_any_number(object, number_out) : try_number(object, number_out);
+}
+
+static void read_any_number(PyObject *object, operand *out) {
+  int found = operand_number(object, &out->constant);
+  if (found != 0) out->kind = found == 1 ? OPERAND_NUMBER : OPERAND_ERROR;
+}
+
 void operand_read(PyObject *object, operand *out) {
   PyTypeObject *type = Py_TYPE(object);
   if (type == variable_type) {
@@ -45,6 +55,7 @@ void operand_read(PyObject *object, operand *out) {
     out->n = 0;
     out->products = NULL;
     if (found == 0) read_linear(object, out);
+    if (out->kind == OPERAND_OTHER && notes_places) read_any_number(object, out);
   }
 }
 

@@ -81,7 +81,7 @@ static int is_linear(PyObject *object) {
 PyObject *linear_multiply(PyObject *left, PyObject *right) {
   double factor;
   int left_is_linear = is_linear(left);
-  int found = try_number(left_is_linear ? right : left, &factor);
+  int found = operand_number(left_is_linear ? right : left, &factor);
   if (found < 0) return NULL;
   if (found == 0) Py_RETURN_NOTIMPLEMENTED;
   return scaled(left_is_linear ? left : right, factor);
@@ -91,10 +91,10 @@ PyObject *linear_divide(PyObject *left, PyObject *right) {
   double divisor;
   if (!is_linear(left)) {
     /* As in kiwi, an int dividend too large for a double is an OverflowError, not a TypeError. */
-    if (try_number(left, &divisor) < 0) return NULL;
+    if (operand_number(left, &divisor) < 0) return NULL;
     Py_RETURN_NOTIMPLEMENTED;
   }
-  int found = try_number(right, &divisor);
+  int found = operand_number(right, &divisor);
   if (found < 0) return NULL;
   if (found == 0) Py_RETURN_NOTIMPLEMENTED;
   if (divisor == 0) {

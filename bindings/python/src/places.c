@@ -14,7 +14,7 @@ PyObject *note_places(PyObject *Py_UNUSED(module), PyObject *folder) {
   PyObject *old = own_folder;
   own_folder = Py_NewRef(folder);
   Py_XDECREF(old);
-  notes_places = 1;
+  notes_places = PyUnicode_GetLength(folder) > 0;
   Py_RETURN_NONE;
 }
 

@@ -52,6 +52,7 @@ typedef struct {
   PyObject_HEAD
   variable_data *data;
   PyObject *context;       /* NULL is None */
+  PyObject *weak_references;
 } variable_object;
 
 typedef struct {
@@ -133,6 +134,8 @@ int read_real(PyObject *object, const char *name, double *number_out);
 int read_count(PyObject *object, uint64_t most, const char *name, uint64_t *count_out);
 /* 1 for a number, 0 for another object, -1 with an exception. */
 int try_number(PyObject *object, double *number_out);
+/* Also fractions, decimals and NumPy's scalars. May run Python code for objects that try_number() does not take. */
+int try_any_number(PyObject *object, double *number_out);
 /* The letter of a buffer format for numbers in this machine's byte order, 'd' for doubles; 0 for other formats. */
 char number_format(const char *format);
 
@@ -190,9 +193,11 @@ typedef struct {
 /* The place of the Python code that calls, or of its caller `level` - 1 calls above. Who calls this releases the
    file. */
 source_place caller_place(uint64_t level);
-/* Whether constraints note where they are written: from the first use of the native face on. */
+/* Whether the native face is in use: constraints note where they are written, have no truth value and are shown as one
+   writes them. */
 extern SHARED int notes_places;
-/* quoin._core.note_places(folder): begins it. Code within the folder, the package's own, is no place. */
+/* quoin._core.note_places(folder): begins it. Code within the folder, the package's own, is no place. Without a folder, "",
+   it ends, and symbols are kiwi's again. */
 PyObject *note_places(PyObject *module, PyObject *folder);
 
 /* ---- pickling.c ---- */
@@ -234,6 +239,8 @@ typedef struct {
   product single;
 } operand;
 void operand_read(PyObject *object, operand *operand_out);
+/* The number that an operator multiplies or divides by, as try_number() returns it. */
+int operand_number(PyObject *object, double *number_out);
 
 /* ---- types ---- */
 

@@ -1,6 +1,9 @@
 /* variable.c -- Variable: a name, a context, and the value that solvers write. */
 #include "symbols.h"
 
+#include <stddef.h>
+#include <structmember.h>
+
 #define MOST_DEPTH 40
 
 static SHARED uint64_t n_born;
@@ -72,6 +75,7 @@ static void variable_dealloc(variable_object *self) {
   static OF_THREAD variable_object *waiting;
   static OF_THREAD int depth;
   PyObject_GC_UnTrack(self);
+  if (self->weak_references != NULL) PyObject_ClearWeakRefs((PyObject *)self);
   variable_data_release(self->data);
   if (depth >= MOST_DEPTH) {
     self->data = (variable_data *)waiting;
@@ -86,6 +90,12 @@ static void variable_dealloc(variable_object *self) {
     free_variable(next);
   }
   depth--;
+}
+
+/* By identity: == makes a constraint. */
+static Py_hash_t variable_hash(PyObject *self) {
+  size_t address = (size_t)self;
+  return (Py_hash_t)(address >> 4 | address << (8 * sizeof address - 4)) >> 1;
 }
 
 static PyObject *variable_repr(variable_object *self) { return Py_NewRef(self->data->name); }
@@ -158,6 +168,10 @@ static PyMethodDef variable_methods[] = {
     {"__reduce__", (PyCFunction)variable_reduce, METH_NOARGS, NULL},
     {NULL, NULL, 0, NULL}};
 
+static PyMemberDef variable_members[] = {
+    {"__weaklistoffset__", T_PYSSIZET, offsetof(variable_object, weak_references), READONLY, NULL},
+    {NULL, 0, 0, 0, NULL}};
+
 static PyType_Slot variable_slots[] = {
     {Py_tp_new, variable_new},
     {Py_tp_doc, "Variable(name='', context=None)\n--\n\nA variable of linear constraints."},
@@ -165,7 +179,8 @@ static PyType_Slot variable_slots[] = {
     {Py_tp_traverse, variable_traverse},
     {Py_tp_clear, variable_clear},
     {Py_tp_repr, variable_repr},
-    {Py_tp_hash, PyObject_HashNotImplemented},
+    {Py_tp_hash, variable_hash},
+    {Py_tp_members, variable_members},
     {Py_tp_richcompare, linear_compare},
     {Py_tp_methods, variable_methods},
     {Py_nb_add, linear_add},

@@ -1,15 +1,28 @@
-"""Fixtures. `module` is kiwisolver, then quoin.kiwi, for tests of what both do; `row` is a small problem."""
+"""Fixtures. `module` is kiwisolver, then quoin.kiwi, for tests of what both do; `row` is a small problem.
+
+Symbols are kiwi's until the native face is in use. Here both are tested in one process: tests of kiwi's face say so by
+their file's name, or by the fixture `module`.
+"""
+
+from pathlib import Path
 
 import kiwisolver
 import pytest
 
 import quoin.kiwi
+from quoin._core import note_places
 from quoin import Outcome, Solver, Variable, strong, weak
 
 
 @pytest.fixture(params=[kiwisolver, quoin.kiwi], ids=["kiwisolver", "quoin"])
 def module(request):
     return request.param
+
+
+@pytest.fixture(autouse=True)
+def face(request):
+    is_kiwis = "module" in request.fixturenames or request.path.name.startswith(("test_kiwi", "test_hostile", "test_subclasses"))
+    note_places("" if is_kiwis else f"{Path(quoin.__file__).parent}/")
 
 
 @pytest.fixture

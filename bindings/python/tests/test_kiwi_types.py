@@ -97,9 +97,10 @@ def test_solver_afterObjectsAreGone_stillWorks(module):
     assert b.value() == 11
 
 
-def test_hash_byIdentity_ofConstraintAndSolverOnly(module):
+def test_hash_byIdentity_ofConstraintAndSolver(module):
     v = module.Variable("v")
-    for one in [v, 2 * v, v + 1]:
+    # Variables are keys here, and none in kiwisolver.
+    for one in [2 * v, v + 1] + [v] * (module.__name__ == "kiwisolver"):
         assert one
         with pytest.raises(TypeError, match="unhashable"):
             hash(one)

@@ -49,7 +49,7 @@ def test_strength_asNumberOrWord_isKiwis():
     x = Variable("x")
     assert ((x >= 1) | "strong").strength() == 1e6
     assert ((x >= 1) | Strength(600, 2)).strength() == Strength(600, 2)
-    assert str((x <= 1) | Strength(600, 2)) == "1 * x + -1 <= 0 | strength = priority 600 * 2"
+    assert str((x <= 1) | Strength(600, 2)) == "<constraint x <= 1 @ priority 600 * 2>"
     assert str(required) == "required" and str(Strength(750, 3)) == "strong * 3"
 
 

@@ -47,3 +47,8 @@ Sized()  # type: ignore[call-arg]
 solver.add(5)  # type: ignore[arg-type]
 old.addConstraint(x)  # type: ignore[arg-type]
 wrong: int = x.value()  # type: ignore[assignment]
+
+v = quoin.array([x, y])
+solver.add(v >= 0, (v <= [3, 4]) | strong)
+table: dict[Variable, float] = {x: 1.0}
+solver.suggest(x, table[x])
