@@ -21,7 +21,8 @@ def module(request):
 
 @pytest.fixture(autouse=True)
 def face(request):
-    is_kiwis = "module" in request.fixturenames or request.path.name.startswith(("test_kiwi", "test_hostile", "test_subclasses"))
+    names = "test_kiwi", "test_hostile", "test_subclasses"
+    is_kiwis = "module" in request.fixturenames or request.path.name.startswith(names)
     note_places("" if is_kiwis else f"{Path(quoin.__file__).parent}/")
 
 

@@ -55,3 +55,61 @@ class Form:
 
     def values(self):
         return [value for row in [(self.window,), *self.rows] for box in row for value in box.values()]
+
+
+class Window:
+    """Rows of five widgets in a window as enaml states them; resizing it is two suggestions and an update.
+
+    Labels beside each other are asked to be as wide as each other, and nothing says which of them gives way.
+    """
+
+    def __init__(self, module, n_widgets):
+        self.solver = module.Solver()
+        self.root = Box(module, "root")
+        self.boxes = [self.root]
+        for side in self.root.width, self.root.height:
+            self.solver.addEditVariable(side, module.strength.medium)
+        for one in self.constraints(module, n_widgets):
+            self.solver.addConstraint(one)
+
+    def box(self, module, name):
+        self.boxes.append(Box(module, name))
+        return self.boxes[-1]
+
+    def constraints(self, module, n_widgets):
+        root, above = self.root, self.root.top
+        yield from [root.left >= 0, root.top >= 0, root.width >= 0, root.height >= 0]
+        for begin in range(0, n_widgets, 5):
+            row = self.box(module, f"row{begin}")
+            yield from [row.left >= 0, row.top >= 0, row.width >= 0, row.height >= 0]
+            yield from [row.left == root.left + 10, row.right == root.right - 10, row.top == above + 10]
+            edge, before = row.left - 7, None
+            for k in range(begin, min(begin + 5, n_widgets)):
+                widget = self.box(module, f"w{k}")
+                yield from hints(widget, 40 + (13 * k) % 60, 22 + k % 9)
+                yield (widget.width >= 20) | (0.1 * module.strength.strong)
+                yield from [widget.left == edge + 10, widget.top == row.top + 3, widget.bottom <= row.bottom - 3]
+                yield (widget.bottom == row.bottom - 3) | (1.25 * module.strength.medium)
+                if k % 2:
+                    yield (widget.width == (before or widget).width) | "medium"
+                edge, before = widget.right, widget
+            yield edge == row.right - 3
+            above = row.bottom
+        yield above <= root.bottom - 10
+        yield (above == root.bottom - 10) | "weak"
+
+    def resize(self, width, height):
+        self.solver.suggestValue(self.root.width, width)
+        self.solver.suggestValue(self.root.height, height)
+        self.solver.updateVariables()
+
+
+def buttons(module, n):
+    """n buttons side by side in a window, each to be 40 wide and at least 10: 2 n + 2 rows. The solver and the window."""
+    solver, window, widths = module.Solver(), module.Variable("window"), [module.Variable(f"w{k}") for k in range(n)]
+    for width in widths:
+        solver.addConstraint(width >= 10)
+        solver.addConstraint((width == 40) | "weak")
+    solver.addConstraint(sum(widths[1:], widths[0] * 1.0) == window)
+    solver.addEditVariable(window, "strong")
+    return solver, window
