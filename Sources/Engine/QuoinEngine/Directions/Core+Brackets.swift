@@ -55,32 +55,4 @@ extension Core {
       bracket.upper = min(bracket.upper, at + slack)
     }
   }
-
-  /// Of the violated bounds of e's variable, the one that the variable passed first on its way to its present value.
-  /// This bound is violated most. Nil if it is `e`. A required bound `e` waits for required ones only.
-  @inline(__always)
-  mutating func boundPassed(before e: Int32, sign: Double) -> Int32? {
-    let own = model.term[model.row[e].firstTerm]
-    let column = model.column.base[own.variable]
-    let isRequired = model.row[e].has(RowFlag.required)
-    let goesDown = own.coefficient * sign > 0
-    var first: Int32 = -1
-    var best = -model.row[e].constant / own.coefficient
-    if hasManyBounds(own.variable) {
-      return listedBoundPassed(before: e, best, of: own.variable, goesDown: goesDown)
-    }
-    for p in column.start + column.boundStart..<column.start + column.count {
-      let i = model.entry.base[p].row
-      let other = model.row.base[i]
-      if other.slot >= 0 || other.state >= RowState.free { continue }
-      let at = -other.constant / model.coefficient(at: p)
-      if goesDown ? at >= best : at <= best { continue }
-      if isRequired && other.flags & RowFlag.required == 0 { continue }
-      if model.isViolated(i) && (model.residual(i).value * model.coefficient(at: p) > 0) == goesDown {
-        first = i
-        best = at
-      }
-    }
-    return first < 0 ? nil : first
-  }
 }

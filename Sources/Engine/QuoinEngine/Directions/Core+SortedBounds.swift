@@ -179,16 +179,6 @@ extension Core {
     return nil
   }
 
-  /// Does what `boundPassed` does, by the sorted list.
-  @_optimize(speed)
-  mutating func listedBoundPassed(before e: Int32, _ position: Double, of j: Int32, goesDown: Bool) -> Int32?
-  {
-    guard let place = currentList(of: j) else { return nil }
-    findNear(place, model.value.base[j])
-    return firstPassed(
-      place, goesDown: goesDown, upTo: position, requiredOnly: model.row.base[e].has(RowFlag.required))
-  }
-
   /// Queues the next of the bounds that have waited for bound `e`, which has left the queue.
   @_optimize(speed)
   mutating func queueSortedBounds(after e: Int32) {

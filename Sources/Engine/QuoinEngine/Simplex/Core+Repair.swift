@@ -1,8 +1,6 @@
 // Core+Repair.swift -- curing one violated row: one step of the bounded primal simplex on the dual.
 //
-//   1. The sign of the row's residual says which way the row's multiplier is to move. Of a variable's violated
-//      bounds, the one that the value passed first is repaired first: the ratio tests of the others need the
-//      multiplier that this repair leaves.
+//   1. The sign of the row's residual says which way the row's multiplier is to move.
 //   2. If the row has a free variable, this takes up the residual. No other value and no multiplier moves.
 //   3. Else a row nearby that blocks at zero leaves. If there is none, BTRAN and the ratio test find the row that
 //      blocks. If nothing blocks, the violated row contradicts the required rows in lambda.
@@ -27,10 +25,6 @@ extension Core {
       return true
     }
     let sign: Double = isHigh ? 1 : -1
-    if model.row[e].isBound, let first = boundPassed(before: e, sign: sign) {
-      queue.push(e, isRequired: model.row[e].has(RowFlag.required))
-      return try repair(first, looksNear: looksNear)
-    }
     // 2
     if try tryFreePivot(e, residual: r) { return true }
     return try leaveFor(e, sign: sign, residual: r, looksNear: looksNear)
