@@ -252,6 +252,7 @@ extension EngineFuzzer {
     guard written == size else { throw fail("an image of \(size) bytes took \(written)") }
     let before = plainProblem().objectivePerLevel(at: try currentValues())
     engine = try Engine.load(from: UnsafeRawBufferPointer(bytes))
+    engine.paths = paths
     guard try engine.solve() == .optimal else { throw fail("a loaded engine is not optimal") }
     let after = plainProblem().objectivePerLevel(at: try currentValues())
     for (old, new) in zip(before, after) where !old.agrees(with: new, rounding: 1e-9) {

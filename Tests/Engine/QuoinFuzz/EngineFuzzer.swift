@@ -28,6 +28,8 @@ public struct FuzzTally: Sendable {
   public var refactors: UInt64 = 0
   public var blandPivots: UInt64 = 0
   public var abandoned: UInt64 = 0
+  /// All work, of engines with switches of their own beside each other.
+  public var work: [Counters] = []
 
   public init() {}
 
@@ -41,6 +43,7 @@ public struct FuzzTally: Sendable {
     sum.refactors += one.refactors
     sum.blandPivots += one.blandPivots
     sum.abandoned += one.abandoned
+    sum.work += one.work
   }
 }
 
@@ -72,10 +75,19 @@ public final class EngineFuzzer {
   public var keepsConflicts = false
   /// The reference solver is asked after one operation in this many.
   let referenceEvery: Int
+  /// The engine's faster ways that are on (`Paths`).
+  let paths: Paths
 
   /// A run of its own for each seed; what is not given follows from the seed.
-  public init(
+  public convenience init(
     seed: UInt64, shape: Shape? = nil, variables count: Int? = nil, referenceEvery: Int = 20
+  ) throws {
+    try self.init(seed: seed, shape: shape, variables: count, referenceEvery: referenceEvery, paths: .all)
+  }
+
+  /// The same with some of the engine's faster ways off.
+  package init(
+    seed: UInt64, shape: Shape? = nil, variables count: Int? = nil, referenceEvery: Int = 20, paths: Paths
   ) throws {
     self.seed = seed
     var random = SeededRandom(seed: seed)
@@ -83,8 +95,10 @@ public final class EngineFuzzer {
     let n = count ?? random.int(in: 2...(random.chance(0.2) ? 40 : 12))
     self.random = random
     self.referenceEvery = referenceEvery
+    self.paths = paths
     source = ShapeSource(shape: chosen, seed: seed &* 31 &+ 7, variables: n)
     engine = try Engine()
+    engine.paths = paths
     if seed % 2 == 0 { engine.lookNear() }
     if seed % 3 == 0 { engine.keepLambdas(true) }
     for _ in 0..<n { variables.append(try engine.addVariable()) }
@@ -107,6 +121,7 @@ public final class EngineFuzzer {
     tally.refactors = counters.refactorsForEtaWork
     tally.blandPivots = counters.blandPivots
     tally.abandoned = counters.abandonedSteps
+    tally.work = [counters]
   }
 
   func fail(_ what: String) -> FuzzFailure {

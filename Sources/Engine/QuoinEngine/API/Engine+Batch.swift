@@ -137,7 +137,7 @@ extension Engine {
   /// each pay for what came before, and those that begin from the saved state get the same bits.
   package func refactor() throws(EngineError) {
     try core.reserveSeen()
-    try core.refactor(.etaWork)
+    try core.refactor(.requested)
     try solve()
     try reload()
   }

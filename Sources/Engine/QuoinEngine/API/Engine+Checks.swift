@@ -10,6 +10,14 @@ extension Engine {
   /// Makes questions about ranges leap before each walk, or never.
   package func leaps(_ isWanted: Bool) { core.stepsToLeap = isWanted ? 0 : .max }
 
+  #if !hasFeature(Embedded)
+    /// The engine's faster ways (`Paths`), all of which are on in a new engine and in a loaded one.
+    package var paths: Paths {
+      get { core.model.paths }
+      nonmutating set { core.model.paths = newValue }
+    }
+  #endif
+
   /// How many variables are aliases: another variable stands for each of them.
   package var aliasCount: Int { Int(core.scalars.aliases) }
 

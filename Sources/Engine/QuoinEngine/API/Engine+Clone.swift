@@ -86,6 +86,9 @@ extension Core {
     other.provenSteps = provenSteps
     other.pastAllowance = pastAllowance
     other.stepsToLeap = stepsToLeap
+    #if !hasFeature(Embedded)
+      other.model.paths = model.paths
+    #endif
   }
 
   private mutating func copySuggestions(of given: Slab<Suggestion>) throws(EngineError) {

@@ -15,7 +15,7 @@ extension Core {
   @_optimize(speed)
   mutating func contract() throws(EngineError) {
     assert(!hasAliases && model.scalars.matchedTerms == 0 && !hasMultipliers)
-    guard countTies() * Pacing.tiesWorthwhile >= Int(model.scalars.liveRows),
+    guard model.takes(.aliases), countTies() * Pacing.tiesWorthwhile >= Int(model.scalars.liveRows),
       model.scalars.liveRows >= Pacing.contractedRows
     else { return }
     try alias.reserve(variables: model.value.capacity, rows: model.row.capacity, &model.memory)

@@ -27,7 +27,7 @@ extension Basis {
     assert(count >= 0 && lambda.values.capacity >= Int(model.scalars.variables))
     lambda.clear()
     work.btrans &+= 1
-    if !passAlongRows(terms, count, &lambda, of: &model) {
+    if !model.takes(.onePass) || !passAlongRows(terms, count, &lambda, of: &model) {
       orderAlongRows(terms, count, &lambda, of: &model)
       eliminateAlongRows(&lambda, of: &model)
     }

@@ -124,7 +124,9 @@ extension Basis {
     var amount = walk.pending.base[j]
     walk.pending.base[j] = 0
     while abs(amount) >= Tolerances.drop {
-      if isLast { (j, amount) = followChain(from: j, amount, stamp, &direction, of: &model) }
+      if isLast && model.takes(.chains) {
+        (j, amount) = followChain(from: j, amount, stamp, &direction, of: &model)
+      }
       let change = amount * slot.base[j].inversePivot
       direction.values.base[j] += change
       var isAlone = isLast

@@ -40,7 +40,7 @@ struct Core: ~Copyable {
 
   /// Suggestions that the next solve applies.
   var suggestions = Slab<Suggestion>()
-  /// The place of a variable's suggestion, or -1. The array grows only as far as variables have been suggested.
+  /// By edit row: the place of its suggestion, or -1. The array grows only as far as rows have been suggested.
   var suggestionPlace = Slab<Int32>()
 
   // Lists of what waits, kept directions, and work space

@@ -5,7 +5,7 @@ extension Core {
   @inline(__always)
   @_optimize(speed)
   mutating func checkBounds(of j: Int32) {
-    if !brackets.all.base[j].holds(model.value.base[j]) { leaveBracket(of: j) }
+    if !model.takes(.brackets) || !brackets.all.base[j].holds(model.value.base[j]) { leaveBracket(of: j) }
   }
 
   /// Looks at j's bounds one by one or, if there are many, in order. Finds j's bracket, and queues violated bounds.

@@ -4,7 +4,8 @@ extension Core {
   /// Whether the bounds of variable `j` are worth a sorted list.
   @inline(__always)
   func hasManyBounds(_ j: Int32) -> Bool {
-    model.column.base[j].count - model.column.base[j].boundStart >= Pacing.scannedBounds
+    model.takes(.sortedBounds)
+      && model.column.base[j].count - model.column.base[j].boundStart >= Pacing.scannedBounds
   }
 
   /// Whether variable `j` may have had many bounds when some of them began to wait. The count may be lower now by
@@ -12,7 +13,8 @@ extension Core {
   /// engine queues the bounds that wait.
   @inline(__always)
   func hadManyBounds(_ j: Int32) -> Bool {
-    model.column.base[j].count - model.column.base[j].boundStart >= Pacing.scannedBounds - 2
+    model.takes(.sortedBounds)
+      && model.column.base[j].count - model.column.base[j].boundStart >= Pacing.scannedBounds - 2
   }
 
   /// Does what `leaveBracket` does, by the sorted list. False if there is no memory for the list.

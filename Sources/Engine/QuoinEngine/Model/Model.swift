@@ -28,8 +28,23 @@ struct Model: ~Copyable {
   var freeEntry = Slab<Int32>()
   var level = Slab<Level>()
 
+  #if !hasFeature(Embedded)
+    /// The faster ways that are switched on.
+    var paths = Paths.all
+  #endif
+
   init(_ allocator: Allocator) {
     memory = Memory(allocator)
+  }
+
+  /// Whether a faster way is switched on.
+  @inline(__always)
+  func takes(_ path: Paths) -> Bool {
+    #if hasFeature(Embedded)
+      true
+    #else
+      paths.contains(path)
+    #endif
   }
 }
 

@@ -40,8 +40,8 @@ extension Core {
   /// direction.
   @inline(__always)
   private mutating func hasRoomForShort(_ count: Int) -> Bool {
-    count > 0 && count <= Pacing.shortTerms && !hasAliases && kept.count == 0 && !model.journal.isRecording
-      && Int(model.scalars.rows) < model.row.capacity
+    model.takes(.shortRows) && count > 0 && count <= Pacing.shortTerms && !hasAliases && kept.count == 0
+      && !model.journal.isRecording && Int(model.scalars.rows) < model.row.capacity
       && Int(model.scalars.termsUsed) + count <= model.term.capacity
   }
 

@@ -9,6 +9,7 @@ extension Core {
   @inline(__always)
   @_optimize(speed)
   mutating func tryFreePivot(_ e: Int32, residual r: Double) throws(EngineError) -> Bool {
+    guard model.takes(.freePivots) else { return false }
     let j = freeVariable(of: e)
     guard j >= 0 else { return false }
     try reserveJournal(touched: 1, moved: 1, path: 1, terms: Int(model.row[e].termCount))
@@ -36,7 +37,7 @@ extension Core {
   @inline(__always)
   @_optimize(speed)
   mutating func absorbStaged() -> Bool {
-    guard !queue.hasRequired, dualInfeasible.isEmpty else { return false }
+    guard model.takes(.absorption), !queue.hasRequired, dualInfeasible.isEmpty else { return false }
     let (best, _) = freeTerm(UnsafePointer(staging.terms.base), staging.terms.count)
     guard best >= 0 else { return false }
     let r = stagedResidual().value

@@ -25,7 +25,7 @@ extension Core {
   mutating func noteLeft(_ left: Int32, _ plan: ExchangePlan) {
     let age = leftBound.age
     leftBound.variable = -1
-    if lambda.metCount >= keptLambda && left >= 0 { keepLambda(left, plan, age: age) }
+    if model.takes(.leftBound) && lambda.metCount >= keptLambda && left >= 0 { keepLambda(left, plan, age: age) }
   }
 
   @inline(never)

@@ -18,7 +18,9 @@ extension Core {
   /// alone, and walk.nearPath the way from the slot to `e`.
   @inline(__always)
   mutating func blocker(near e: Int32, sign: Double) -> Int32 {
-    guard basis.scalars.etaCount == 0, model.scalars.liveVariables >= nearSearch else { return -1 }
+    guard model.takes(.near), basis.scalars.etaCount == 0, model.scalars.liveVariables >= nearSearch else {
+      return -1
+    }
     startNearSearch(e)
     var found = -1
     var place = 0

@@ -12,7 +12,9 @@ extension Core {
   /// Keeps the walk of the BTRAN that has just made lambda, if lambda is long and met pinned variables alone.
   @inline(__always)
   mutating func notePinned() {
-    if lambda.metCount >= Pacing.keptLambda && basis.scalars.etaCount == 0 { keepPinned() }
+    if model.takes(.pinned) && lambda.metCount >= Pacing.keptLambda && basis.scalars.etaCount == 0 {
+      keepPinned()
+    }
   }
 
   @inline(never)

@@ -168,6 +168,7 @@ extension Core {
   @inline(__always)
   private mutating func lookedThrough(_ length: Int) -> Int {
     if length <= Pacing.searchedQueue { return length }
+    if !model.takes(.earnedSearch) { return Pacing.searchedQueue }
     let earned = searchEarned
     searchSpent = min(searchSpent, earned)
     let more = min(Int64(length - Pacing.searchedQueue), earned - searchSpent)

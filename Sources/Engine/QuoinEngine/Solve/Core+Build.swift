@@ -9,8 +9,8 @@ extension Core {
   @inline(__always)
   func wouldBeMostlyNew(with count: Int) -> Bool {
     let fresh = scalars.newRows + Int64(count)
-    return fresh >= Int64(Pacing.crashedBuild) && fresh * 2 >= Int64(model.scalars.liveRows) + Int64(count)
-      && scalars.objectives == 0
+    return model.takes(.crash) && fresh >= Int64(Pacing.crashedBuild)
+      && fresh * 2 >= Int64(model.scalars.liveRows) + Int64(count) && scalars.objectives == 0
   }
 
   /// Makes the whole basis anew from the equalities.

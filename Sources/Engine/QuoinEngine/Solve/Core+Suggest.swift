@@ -92,6 +92,7 @@ extension Core {
   /// The place of the direction kept for edit row `i`, or -1. Makes one for an active edit that was suggested lately.
   @inline(__always)
   private mutating func directionFor(_ i: Int32) throws(EngineError) -> Int {
+    if !model.takes(.keptDirections) { return -1 }
     let known = kept.find(i)
     if known >= 0 { return known }
     try kept.reserve(&model.memory)
@@ -148,7 +149,10 @@ extension Core {
       for p in 0..<variables.count { checkBounds(of: variables.base[p]) }
     }
     queueOutside(place, target)
-    if direction.pointee.noteMove(isClean: queue.length == waiting) { findSafeRange(place, around: target) }
+    let isClean = queue.length == waiting
+    if model.takes(.safeRanges), direction.pointee.noteMove(isClean: isClean) {
+      findSafeRange(place, around: target)
+    }
   }
 
   private mutating func saveValues(_ variables: Slab<Int32>) {
@@ -176,7 +180,7 @@ extension Core {
       isInside = allowed[j].holds(moved) && isInside
     }
     noteMoved(variables.base, variables.count, largest: largest, change: largestChange)
-    return isInside
+    return isInside && model.takes(.brackets)
   }
 
   /// Renews the ranges of rows that other directions move as well, and forgets the safe ranges of those directions.

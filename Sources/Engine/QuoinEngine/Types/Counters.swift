@@ -4,7 +4,7 @@
 public enum RefactorReason: UInt8, Sendable, BitwiseCopyable {
   /// Etas have cost as much as a refactorisation.
   case etaWork
-  /// A call asked for it. No call does at present.
+  /// A call asked for it: the batch path does, for the states that it starts from again and again.
   case requested
   /// Values or multipliers had drifted. Or rounding was in doubt: values and multipliers had to be proven, or came from
   /// a solve in twice the digits.
@@ -44,7 +44,7 @@ public struct Counters: Sendable, Equatable, BitwiseCopyable {
   public internal(set) var ftrans: UInt64 = 0
   /// Factorisations because etas had cost as much as one does.
   public internal(set) var refactorsForEtaWork: UInt64 = 0
-  /// Factorisations because a call asked: zero, since no call does at present.
+  /// Factorisations because a call asked for one, as plans of batches do.
   public internal(set) var refactorsOnRequest: UInt64 = 0
   /// Factorisations because values or multipliers had drifted, had to be proven, or came from a solve in twice the
   /// digits.
