@@ -112,7 +112,7 @@ extension Engine {
   package func forEachTouched(row: (Int32) -> Void, variable: (Int32) -> Void) -> Bool {
     core.model.journal.forEachRecord { array, index in
       if array == core.model.row.id { row(index) }
-      if array == core.basis.slot.id { variable(index) }
+      if core.basis.isListOfSlots(array) { variable(index) }
     }
   }
 
@@ -126,7 +126,7 @@ extension Engine {
   package func isAnchored(_ place: Int) -> Bool {
     let j = Int32(place)
     if core.hasAliases && core.alias.all[j].isMember { return false }
-    let row = core.basis.slot[j].row
+    let row = core.basis.row(at: j)
     return row < 0 || core.model.row[row].has(RowFlag.zombie)
   }
 

@@ -31,9 +31,9 @@ extension Core {
     try other.reserveRows(Int(model.scalars.rows))
     try other.model.term.reserve(Int(model.scalars.termsUsed), &other.model.memory)
     try other.model.entry.reserve(Int(model.scalars.entriesUsed), &other.model.memory)
-    if basis.scalars.etaCount > 0 {
-      try other.basis.etas.prepare(variables: 0, capacity: other.model.value.capacity, &other.model.memory)
-      try other.basis.etas.reserve(copying: basis.scalars, &other.model.memory)
+    if basis.hasEtas {
+      try other.basis.reserveEtas(
+        copying: basis.scalars, capacity: other.model.value.capacity, &other.model.memory)
     }
     if hasAliases {
       try other.alias.reserve(

@@ -26,7 +26,7 @@ extension Engine {
     putName(j, &sink)
     sink.put(" = ")
     sink.put(core.seen(j))
-    let holder = core.basis.slot[core.root(of: j)].row
+    let holder = core.basis.row(at: core.root(of: j))
     if holder < 0 || core.model.row[holder].has(RowFlag.zombie) { sink.put(" (undetermined)") }
     sink.put("\n")
   }

@@ -113,13 +113,13 @@ extension Core {
   /// Whether a row that is still there holds slot `k`: a constraint of the caller's, or a row that holds a variable at
   /// its rest value.
   fileprivate func isHeldByRow(_ k: Int32) -> Bool {
-    let i = basis.slot[k].row
+    let i = basis.row(at: k)
     return i >= 0 && !model.row[i].has(RowFlag.zombie)
   }
 
   /// The part that the row at slot `k` has in the value that lambda stands for.
   fileprivate mutating func reason(at k: Int32, _ tag: UInt8) -> Reason {
-    let (i, multiplier) = (basis.slot[k].row, lambda.values.base[k])
+    let (i, multiplier) = (basis.row(at: k), lambda.values.base[k])
     let isOwned = model.row[i].has(RowFlag.owned)
     // A constant moves the value by minus the rate. A rest row's constant is minus the rest value: the signs cancel.
     let rate = multiplier * model.scale(of: i)
@@ -142,11 +142,11 @@ extension Core {
   /// variables that were removed cancel out: no row that is still there uses them.
   fileprivate mutating func gatherResting() {
     direction.clear()
-    _ = basis.walk.begin()
+    basis.clearMarks()
     for place in 0..<lambda.count {
       let k = lambda.index.base[place]
       if isHeldByRow(k) { continue }
-      let (i, multiplier) = (basis.slot[k].row, lambda.values.base[k])
+      let (i, multiplier) = (basis.row(at: k), lambda.values.base[k])
       guard i >= 0 else {
         addResting(k, multiplier)
         continue
@@ -158,7 +158,7 @@ extension Core {
   }
 
   private mutating func addResting(_ j: Int32, _ share: Double) {
-    if !basis.walk.isMet(j) { direction.list(j) }
+    if basis.mark(j) { direction.list(j) }
     let sum = direction.values[j] + share
     direction.values[j] = abs(sum) > Tolerances.cancelled * abs(share) ? sum : 0
   }

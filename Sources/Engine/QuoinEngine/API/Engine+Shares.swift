@@ -36,7 +36,7 @@ extension Core {
     basis.btran(unit: j, of: &model, into: &lambda)
     for place in 0..<lambda.count {
       let k = lambda.index.base[place]
-      let i = basis.slot[k].row
+      let i = basis.row(at: k)
       let isOwned = i >= 0 && model.row[i].has(RowFlag.owned) && !model.row[i].has(RowFlag.zombie)
       visit(
         BasisShare(

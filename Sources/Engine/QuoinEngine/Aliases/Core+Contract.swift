@@ -101,24 +101,24 @@ extension Core {
   @_optimize(speed)
   private mutating func makeClass(of top: Int32) throws(EngineError) -> Bool {
     alias.all[top] = .itself(top)
-    basis.walk.order.count = 0
-    basis.walk.order.append(top)
+    basis.visited.count = 0
+    basis.visited.append(top)
     var next = 0
-    while next < basis.walk.order.count {
-      let parent = basis.walk.order.base[next]
+    while next < basis.visited.count {
+      let parent = basis.visited.base[next]
       next += 1
       let column = model.column[parent]
       for p in column.basisCount..<column.boundStart {
         let i = model.entry[column.start + p].row
         guard isEdge(i), let member = tie(i, to: parent) else { continue }
-        basis.walk.order.append(member)
+        basis.visited.append(member)
       }
     }
-    let count = Int32(basis.walk.order.count) - 1
+    let count = Int32(basis.visited.count) - 1
     if count == 0 { return false }
     alias.all[top].setMembers(scalars.memberPlaces)
-    basis.walk.order.base[0] = count
-    (alias.members.base + Int(scalars.memberPlaces)).copy(basis.walk.order.base, count: Int(count) + 1)
+    basis.visited.base[0] = count
+    (alias.members.base + Int(scalars.memberPlaces)).copy(basis.visited.base, count: Int(count) + 1)
     scalars.memberPlaces += count + 1
     scalars.aliases += count
     return true

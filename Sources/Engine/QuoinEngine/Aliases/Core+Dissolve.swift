@@ -76,8 +76,8 @@ extension Core {
   private mutating func activateEdge(_ i: Int32) {
     let a = model.term[model.row[i].firstTerm].variable
     let member = alias.all[a].edge == i ? a : model.term[model.row[i].firstTerm + 1].variable
-    assert(alias.all[member].edge == i && basis.slot[member].row < 0)
-    basis.slot[member].row = i
+    assert(alias.all[member].edge == i && basis.row(at: member) < 0)
+    basis.setRow(i, at: member)
     model.row[i].slot = member
     kind[member] = .fixed
     clearDual(member)
@@ -89,8 +89,7 @@ extension Core {
 
   /// Reserves room for the columns of all rows as the caller wrote them, and for what refactoring needs.
   mutating func reserveToDissolve() throws(EngineError) {
-    try basis.peel.reserve(
-      variables: Int(model.scalars.variables), rows: Int(model.scalars.rows), &model.memory)
+    try basis.reservePeel(&model)
     guard hasAliases else { return }
     var entries = 0
     for i in 0..<model.scalars.rows where !model.row[i].isUnused { entries += Int(written(i).termCount) }
@@ -102,16 +101,12 @@ extension Core {
   private mutating func forgetMatching() {
     basis.clearEtas()
     for j in 0..<model.scalars.variables {
-      let matched = basis.slot[j].matched
-      if matched >= 0 && model.row[matched].isBound { model.moveOutOfMatching(matched) }
-      basis.slot[j].matched = -1
-      basis.slot[j].inversePivot = 1
-      model.column[j].basisCount = 0
+      basis.emptyMatching(of: j, &model)
     }
     model.scalars.matchedTerms = 0
     scalars.knowsFixed = false
     for i in 0..<model.scalars.rows {
-      basis.matchSlot[i] = -1
+      basis.makeUnmatched(i)
       if model.row[i].has(RowFlag.zombie) && model.row[i].slot < 0 { dispose(i) }
     }
   }

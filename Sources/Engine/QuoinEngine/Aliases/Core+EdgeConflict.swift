@@ -27,14 +27,14 @@ extension Core {
   /// direction := the sum of the conflict's rows as the caller wrote them.
   private mutating func sumLeftOvers() {
     direction.clear()
-    _ = basis.walk.begin()
+    basis.clearMarks()
     for place in 0..<conflict.count {
       let i = conflict.base[place].row
       let multiplier = conflict.base[place].multiplier / model.scale(of: i)
       let row = written(i)
       for t in row.firstTerm..<row.firstTerm + row.termCount {
         let product = model.term.base[t]
-        if !basis.walk.isMet(product.variable) { direction.list(product.variable) }
+        if basis.mark(product.variable) { direction.list(product.variable) }
         direction.values.base[product.variable] += multiplier * product.coefficient
       }
     }
@@ -50,8 +50,8 @@ extension Core {
       var (own, other) = (model.term[model.row[edge].firstTerm], model.term[model.row[edge].firstTerm + 1])
       if own.variable != member { swap(&own, &other) }
       let multiplier = -left / own.coefficient
-      _ = basis.walk.isMet(member)
-      if !basis.walk.passOn(member) { lambda.list(member) }
+      basis.mark(member)
+      if basis.markAgain(member) { lambda.list(member) }
       lambda.values.base[member] += multiplier
       left = multiplier * other.coefficient
       member = other.variable

@@ -94,6 +94,19 @@ extension Basis {
     if number >= scalars.etaBase { scalars.etaWork += Int64(eta.end - eta.start) }
   }
 
+  /// Reserves room for a copy of the etas that `scalars` counts.
+  mutating func reserveEtas(
+    copying scalars: BasisScalars, capacity: Int, _ memory: inout Memory
+  ) throws(EngineError) {
+    try etas.prepare(variables: 0, capacity: capacity, &memory)
+    try etas.reserve(copying: scalars, &memory)
+  }
+
+  /// Empties the lists of etas by slot, if there are such lists.
+  mutating func clearEtaHeads(variables n: Int32) {
+    if etas.isReady { for j in 0..<n { etas.clearPlace(j) } }
+  }
+
   /// Reserves room for an eta of lambda.
   @_optimize(speed)
   mutating func reserveEta(_ lambda: borrowing SparseVector, _ model: inout Model) throws(EngineError) {

@@ -96,6 +96,24 @@ extension Basis {
     model.row[i].slot = k
   }
 
+  /// Makes row `e`, whose lambda is given, the row of slot `k` by an eta; returns the row that was there, or -1.
+  @inline(__always)
+  mutating func exchangeByEta(
+    _ lambda: borrowing SparseVector, at k: Int32, entering e: Int32, _ model: inout Model
+  ) -> Int32 {
+    pushEta(lambda, at: k, &model.journal)
+    slot.save(k, in: &model.journal)
+    let leaving = slot[k].row
+    if leaving >= 0 {
+      model.row.save(leaving, in: &model.journal)
+      model.row[leaving].slot = -1
+    }
+    slot[k].row = e
+    model.row.save(e, in: &model.journal)
+    model.row[e].slot = k
+    return leaving
+  }
+
   /// Takes row `i`, matched to the variable of its slot, out of the matching and the basis.
   @inline(__always)
   mutating func detach(_ i: Int32, _ model: inout Model) {

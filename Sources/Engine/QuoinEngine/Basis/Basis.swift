@@ -7,6 +7,9 @@
 //
 // BTRAN and FTRAN solve with the basis. A plan says how one row can take another's place. A peel makes the matching
 // anew. A solve writes its result into a vector that the caller names.
+//
+// Whoever uses a basis does so by its methods alone: its arrays and its scratch are its own (`make style` checks it), so
+// that another factorisation would be a change of this folder.
 
 struct Basis: ~Copyable {
   // Persistent
@@ -21,6 +24,89 @@ struct Basis: ~Copyable {
   var work = BasisWork()
   /// Counts what makes the basis another one: results of solves with it are then no longer what they were.
   var clock: UInt32 = 0
+}
+
+// MARK: What it says
+
+extension Basis {
+  /// The basis row at slot `k`, -1 for an anchor.
+  @inline(__always) func row(at k: Int32) -> Int32 { slot.base[k].row }
+
+  /// The row matched to the variable of slot `k`, -1 for none.
+  @inline(__always) func matched(at k: Int32) -> Int32 { slot.base[k].matched }
+
+  /// 1 / coefficient of the slot's variable in its matched row.
+  @inline(__always) func inversePivot(at k: Int32) -> Double { slot.base[k].inversePivot }
+
+  /// The slot whose matched row is `i`, negative for none.
+  @inline(__always) func slot(of i: Int32) -> Int32 { matchSlot.base[i] }
+
+  /// Whether the matching needs row `i`.
+  @inline(__always) func isMatched(_ i: Int32) -> Bool { matchSlot.base[i] >= 0 }
+
+  /// The bound that is matched to its variable `j`, with its coefficient, if there is one. Beside etas it may be
+  /// inactive, though it is not among the bounds of j's column.
+  @inline(__always)
+  func matchedBound(of j: Int32, _ model: borrowing Model) -> (row: Int32, coefficient: Double)? {
+    let matched = slot.base[j].matched
+    guard matched >= 0, model.row.base[matched].isBound else { return nil }
+    return (matched, 1 / slot.base[j].inversePivot)
+  }
+
+  @inline(__always) var hasEtas: Bool { scalars.etaCount > 0 }
+
+  /// Where the inactive rows begin in a column. Beside etas they may be anywhere in it.
+  @inline(__always) func inactiveStart(of column: Column) -> Int32 { hasEtas ? 0 : column.basisCount }
+
+  /// Where the active rows of a column end. Beside etas they may be anywhere in it.
+  @inline(__always) func activeEnd(of column: Column) -> Int32 { hasEtas ? column.count : column.basisCount }
+
+  /// Whether the journal's number of an array is that of the slots.
+  func isListOfSlots(_ array: UInt32) -> Bool { array == slot.id }
+}
+
+// MARK: Places
+
+extension Basis {
+  /// Makes an anchor of a place for a variable that was never used.
+  @inline(__always)
+  mutating func makePlace(ofVariable j: Int32) {
+    slot[j] = .anchor
+    if etas.isReady { etas.clearPlace(j) }
+  }
+
+  @inline(__always)
+  mutating func clearWork(ofVariable j: Int32) { walk.clearPlace(j) }
+
+  /// Makes slot `k`, whose row has left the matching, an anchor.
+  @inline(__always)
+  mutating func makeAnchor(_ k: Int32, _ journal: inout Journal) {
+    slot.save(k, in: &journal)
+    slot[k] = .anchor
+  }
+
+  /// Makes row `i` that of slot `k` without matching it: a factorisation follows.
+  @inline(__always)
+  mutating func setRow(_ i: Int32, at k: Int32) { slot[k].row = i }
+
+  /// Hands the place of row `i` in basis and matching to row `z`, which has just become a copy of it.
+  mutating func hand(_ i: Int32, to z: Int32, _ model: inout Model) {
+    matchSlot.save(i, in: &model.journal)
+    matchSlot.save(z, in: &model.journal)
+    let matched = matchSlot[i]
+    matchSlot[z] = matched
+    matchSlot[i] = -1
+    model.row[i].slot = -1
+    if matched >= 0 {
+      slot.save(matched, in: &model.journal)
+      slot[matched].matched = z
+    }
+    let k = model.row[z].slot
+    if k >= 0 {
+      slot.save(k, in: &model.journal)
+      slot[k].row = z
+    }
+  }
 }
 
 /// Persistent state of the basis that is not in an array.

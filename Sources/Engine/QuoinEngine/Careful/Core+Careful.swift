@@ -17,8 +17,7 @@ extension Core {
   ) throws(EngineError) -> CarefulEnd {
     guard canBeCareful else { return .gaveUp }
     try sealJournal()
-    try basis.peel.reserve(
-      variables: Int(model.scalars.variables), rows: Int(model.scalars.rows), &model.memory)
+    try basis.reservePeel(&model)
     try reserveRefresh()
     var exact = CarefulBasis(
       variables: Int(model.scalars.variables), levels: Int(model.scalars.levels), tie: tie)
@@ -159,7 +158,7 @@ extension Core {
     }
     for k in 0..<model.scalars.variables where exact.row.base[Int(k)] >= 0 {
       let i = exact.row.base[Int(k)]
-      basis.slot[k].row = i
+      basis.setRow(i, at: k)
       model.row[i].slot = k
       model.row[i].state = RowState.on
       setKind(k)
@@ -170,7 +169,7 @@ extension Core {
   private mutating func takeDuals(of exact: CarefulBasis) {
     for k in 0..<model.scalars.variables {
       clearDual(k)
-      let i = basis.slot[k].row
+      let i = basis.row(at: k)
       let from = i < 0 ? -1 : Int(exact.slotOf.base[Int(i)])
       if from < 0 { continue }
       for l in 0..<exact.levels { components(k)[l] = exact.dual.base[from * exact.levels + l].high }

@@ -134,7 +134,7 @@ extension Core {
 
   mutating func freeEverything() {
     do throws(EngineError) { try visitAll(.free, .all) } catch {}
-    basis.peel.free(&model.memory)
+    basis.freePeel(&model.memory)
     sortedBounds.free(&model.memory)
     kept.free(&model.memory)
     hidden.free(&model.memory)

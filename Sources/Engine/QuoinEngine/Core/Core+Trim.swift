@@ -29,8 +29,7 @@ extension Core {
     drifted.trim(&model.memory)
     model.journal.trim(&model.memory)
     seenValues.trim(&model.memory)
-    basis.peel.free(&model.memory)
-    if basis.scalars.etaCount == 0 { basis.etas.free(&model.memory) }
+    basis.trim(&model.memory)
     if !hasAliases { alias.free(&model.memory) }
     // 2, 3
     do throws(EngineError) {

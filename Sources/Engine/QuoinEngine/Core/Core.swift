@@ -14,8 +14,8 @@
 //     direction    FTRAN, keeping directions          the next of these; corrections; refreshes; relabelling
 //     ratio        the ratio test: best; relief:      the next step
 //                  slope, and shift of a multiplier
-//     basis.walk   each solve with the basis, each    the next of these; staging
-//                  plan, a search nearby
+//     basis marks  whoever clears them                the next of these; each solve with the basis, each plan
+
 //     rowStamp     each walk over columns             the next (`nextRowStamp`)
 //     gathered     a refresh                          the next refresh
 //     staging      Core+Stage                         the next row that is staged

@@ -19,9 +19,8 @@ extension Core {
       narrow(&bracket, by: model.entry.base[p].row, model.coefficient(at: p), model.value.base[j])
     }
     // Beside etas, the matched row may be an inactive bound.
-    let matched = basis.slot.base[j].matched
-    if matched >= 0 && basis.scalars.etaCount > 0 && model.row.base[matched].isBound {
-      narrow(&bracket, by: matched, 1 / basis.slot.base[j].inversePivot, model.value.base[j])
+    if basis.hasEtas, let hidden = basis.matchedBound(of: j, model) {
+      narrow(&bracket, by: hidden.row, hidden.coefficient, model.value.base[j])
     }
     brackets.set(j, bracket, underJournal: model.journal.isOpen)
   }

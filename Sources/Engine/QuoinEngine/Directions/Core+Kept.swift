@@ -53,7 +53,7 @@ extension Core {
     let stamp = nextRowStamp()
     for listed in 0..<direction.count {
       let column = model.column[direction.index.base[listed]]
-      for p in (basis.scalars.etaCount == 0 ? column.basisCount : 0)..<column.boundStart {
+      for p in basis.inactiveStart(of: column)..<column.boundStart {
         let i = model.entry[column.start + p].row
         if rowStamp[i] == stamp || model.row[i].slot >= 0 || model.row[i].isBound { continue }
         rowStamp[i] = stamp
@@ -133,7 +133,7 @@ extension Core {
         kept.all.base[place].high[q] = .infinity
       }
     }
-    if anyTurns { turnSlopes(leaving: basis.slot[k].row, entering: e) }
+    if anyTurns { turnSlopes(leaving: basis.row(at: k), entering: e) }
   }
 
   @inline(__always)
@@ -183,7 +183,7 @@ extension Core {
     }
     for listed in 0..<direction.count {
       let column = model.column[direction.index.base[listed]]
-      for p in (basis.scalars.etaCount == 0 ? column.basisCount : 0)..<column.boundStart {
+      for p in basis.inactiveStart(of: column)..<column.boundStart {
         let i = model.entry[column.start + p].row
         if rowStamp[i] == stamp || model.row[i].slot >= 0 || model.row[i].isBound { continue }
         rowStamp[i] = stamp

@@ -12,7 +12,7 @@ extension Core {
   mutating func writeActive(_ image: inout ImageWriter) {
     var i: Int32 = -1
     for j in 0..<model.scalars.variables {
-      if basis.slot[j].row < 0 {
+      if basis.row(at: j) < 0 {
         image.put(Image.end)
         continue
       }
@@ -43,7 +43,7 @@ extension Core {
     else {
       throw .badImage
     }
-    basis.slot[j].row = i
+    basis.setRow(i, at: j)
     model.row[i].slot = j
   }
 
@@ -75,7 +75,7 @@ extension Core {
     for j in 0..<model.scalars.variables where !model.info[j].isLive {
       if model.info[j].edit < 0 && j != model.scalars.freeVariableTail {
         reclaimVariable(j)
-      } else if model.column[j].count > 0 || basis.slot[j].row >= 0 {
+      } else if model.column[j].count > 0 || basis.row(at: j) >= 0 {
         throw .badImage
       }
     }

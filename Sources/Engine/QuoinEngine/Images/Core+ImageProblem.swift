@@ -85,9 +85,9 @@ extension Core {
       model.value[j] = try image.number()
       if model.info[j].isLive { model.scalars.liveVariables += 1 }
     }
-    _ = basis.walk.begin()
+    basis.clearMarks()
     while let j = try readUnused(&image, below: count) {
-      guard !model.info[j].isLive, !basis.walk.isMet(j), model.value[j] == 0 else { throw .badImage }
+      guard !model.info[j].isLive, basis.mark(j), model.value[j] == 0 else { throw .badImage }
       if model.scalars.freeVariable < 0 {
         model.scalars.freeVariable = j
       } else {

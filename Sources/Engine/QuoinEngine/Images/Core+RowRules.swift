@@ -86,11 +86,11 @@ extension Core {
 
   /// Whether no variable comes twice, and the row is scaled as `stage` scales it, from coefficients within the limits.
   private mutating func areTermsScaled(_ row: Row) -> Bool {
-    _ = basis.walk.begin()
+    basis.clearMarks()
     var largest = 0.0
     var smallest = Double.infinity
     for t in row.firstTerm..<row.firstTerm + row.termCount {
-      if basis.walk.isMet(model.term[t].variable) { return false }
+      if !basis.mark(model.term[t].variable) { return false }
       largest = max(largest, abs(model.term[t].coefficient))
       smallest = min(smallest, abs(model.term[t].coefficient))
     }

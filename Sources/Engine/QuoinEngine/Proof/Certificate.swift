@@ -110,7 +110,7 @@ extension Core {
   /// The row at slot `k`; where there is an anchor, a row that uses its variable: what is missing there is their balance.
   private func rowToName(at k: Int32) -> Int32 {
     if k < 0 { return -1 }
-    if basis.slot.base[k].row >= 0 { return basis.slot.base[k].row }
+    if basis.row(at: k) >= 0 { return basis.row(at: k) }
     let column = model.column.base[k]
     return column.count > 0 ? model.entry.base[column.start].row : -1
   }

@@ -43,12 +43,12 @@ extension Core {
   private mutating func beginLeft() {
     direction.clear()
     lambda.clear()
-    _ = basis.walk.begin()
+    basis.clearMarks()
   }
 
   private mutating func addLeft(_ product: RowTerm, times multiplier: Double) {
     let j = product.variable
-    if !basis.walk.isMet(j) {
+    if basis.mark(j) {
       direction.list(j)
       lambda.list(j)
     }

@@ -97,7 +97,7 @@ extension Core {
       refined.y.base[Int(k)] = refined.y.base[Int(k)] + DoubleDouble(change)
       refined.largest = max(refined.largest, refined.y.base[Int(k)].magnitude)
       if abs(change) > largest { (largest, refined.noisiest) = (abs(change), k) }
-      let i = basis.slot.base[k].row
+      let i = basis.row(at: k)
       if i >= 0 {
         subtract(model.row.base[i], times: change, from: refined.right)
       } else {

@@ -5,14 +5,10 @@ extension Core {
     let n = Int(model.scalars.variables)
     try expect(lambda.isClean(n), "lambda holds what it does not list")
     try expect(direction.isClean(n), "the direction holds what it does not list")
-    for j in 0..<n {
-      try expect(basis.walk.pending.base[j] == 0, "a walk left an amount", at: Int32(j))
-      try expect(basis.walk.isMarkOld(j), "a walk's mark is from its future", at: Int32(j))
-    }
     for i in 0..<Int(model.scalars.rows) {
       try expect(rowStamp.base[i] <= rowClock, "a row's stamp is from its future", at: Int32(i))
     }
-    try basis.peel.checkInvariants()
+    try basis.checkScratch(variables: n)
   }
 
   /// Checks that there is room in every array with a place for each variable or row if there is room for values and rows.
@@ -48,6 +44,16 @@ extension SparseVector {
       if j < n && values.base[j] != 0 { left -= 1 }
     }
     return left == 0
+  }
+}
+
+extension Basis {
+  fileprivate func checkScratch(variables n: Int) throws(BrokenInvariant) {
+    for j in 0..<n {
+      try expect(walk.pending.base[j] == 0, "a walk left an amount", at: Int32(j))
+      try expect(walk.isMarkOld(j), "a walk's mark is from its future", at: Int32(j))
+    }
+    try peel.checkInvariants()
   }
 }
 

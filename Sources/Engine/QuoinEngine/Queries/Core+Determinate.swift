@@ -124,7 +124,7 @@ extension Core {
   private mutating func substitute(_ e: Int32, at k: Int32) throws(EngineError) {
     basis.btran(row: e, of: &model, into: &lambda)
     let plan = try planExchange(leaving: k, entering: e)
-    let left = basis.slot[k].row
+    let left = basis.row(at: k)
     exchange(plan)
     if left >= 0 { retire(left, state: RowState.free) }
   }

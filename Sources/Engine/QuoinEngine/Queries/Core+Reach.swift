@@ -37,20 +37,20 @@ extension Core {
       reach.append(Reach(lowest: model.value[j], highest: model.value[j]))
     }
     // Columns do not show which rows etas bring together: beside etas every root counts as movable.
-    let isWhole = basis.scalars.etaCount > 0
-    _ = basis.walk.begin()
+    let isWhole = basis.hasEtas
+    basis.clearMarks()
     for k in 0..<model.scalars.variables where root(of: k) == k && (isWhole || kind[k] != .fixed) {
-      if !basis.walk.isMet(k) { basis.walk.order.append(k) }
+      basis.visit(k)
     }
     var next = 0
-    while next < basis.walk.order.count {
-      let j = basis.walk.order.base[next]
+    while next < basis.visited.count {
+      let j = basis.visited.base[next]
       next += 1
       reach.base[j].isMovable = true
       let column = model.column[j]
       for p in column.start..<column.start + column.basisCount {
-        let v = basis.matchSlot[model.entry[p].row]
-        if !basis.walk.isMet(v) { basis.walk.order.append(v) }
+        let v = basis.slot(of: model.entry[p].row)
+        basis.visit(v)
       }
     }
   }
@@ -134,7 +134,7 @@ extension Core {
 
   /// Bland's order: anchors, which never enter the basis again, then rows by their index.
   private func comesFirst(_ k: Int32, before other: Int32) -> Bool {
-    (basis.slot.base[k].row, k) < (basis.slot.base[other].row, other)
+    (basis.row(at: k), k) < (basis.row(at: other), other)
   }
 
   /// The nearest inactive row in the way of the direction, if any is.
@@ -143,7 +143,7 @@ extension Core {
     let stamp = nextRowStamp()
     for place in 0..<direction.count {
       let column = model.column.base[direction.index.base[place]]
-      let first = basis.scalars.etaCount == 0 ? column.basisCount : 0
+      let first = basis.inactiveStart(of: column)
       for p in column.start + first..<column.start + column.count {
         let i = model.entry.base[p].row
         if rowStamp.base[i] == stamp || model.row.base[i].slot >= 0 { continue }
@@ -170,7 +170,7 @@ extension Core {
     let plan = try planExchange(leaving: k, entering: stop.row)
     move(by: stop.exact * sign)
     for place in 0..<direction.count { note(&reach, direction.index.base[place]) }
-    let left = basis.slot[k].row
+    let left = basis.row(at: k)
     exchange(plan)
     if left >= 0 { retire(left, state: sign > 0 ? RowState.above : RowState.below) }
     counters.pivots &+= 1
@@ -203,9 +203,8 @@ extension Core {
     for p in column.start + column.boundStart..<column.start + column.count {
       if isEnd(model.entry.base[p].row, model.coefficient(at: p), seen, down: down) { return true }
     }
-    let matched = basis.slot.base[j].matched
-    return matched >= 0 && model.row.base[matched].isBound
-      && isEnd(matched, 1 / basis.slot.base[j].inversePivot, seen, down: down)
+    guard let matched = basis.matchedBound(of: j, model) else { return false }
+    return isEnd(matched.row, matched.coefficient, seen, down: down)
   }
 
   /// Whether bound `i` lets its variable go no further than `seen`.

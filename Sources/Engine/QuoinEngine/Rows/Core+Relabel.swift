@@ -30,13 +30,13 @@ extension Core {
     _ terms: UnsafePointer<RowTerm>, _ count: Int, _ take: (inout Core, RowTerm) -> Void
   ) -> Double {
     direction.clear()
-    _ = basis.walk.begin()
+    basis.clearMarks()
     var shift = 0.0
     var largest = 0.0
     for place in 0..<count {
       let product = terms[place]
       let alias = self.alias.all.base[product.variable]
-      if !basis.walk.isMet(alias.root) { direction.list(alias.root) }
+      if basis.mark(alias.root) { direction.list(alias.root) }
       direction.values.base[alias.root] += product.coefficient * alias.ratio
       largest = max(largest, abs(product.coefficient * alias.ratio))
       shift += product.coefficient * alias.offset

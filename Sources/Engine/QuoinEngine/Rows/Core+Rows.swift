@@ -37,14 +37,13 @@ extension Core {
     let j = model.scalars.variables
     assert(Int(j) < model.value.capacity, "variables were not reserved")
     model.scalars.variables += 1
-    basis.slot[j] = .anchor
+    basis.makePlace(ofVariable: j)
     model.column[j] = .empty
     kind[j] = .loose
     let stride = Int(scalars.stride)
     (dual.base + Int(j) * stride).update(repeating: 0, count: stride)
     clearWork(ofVariable: j)
     if hasAliases { alias.setItself(j) }
-    if basis.etas.isReady { basis.etas.clearPlace(j) }
     return j
   }
 
@@ -52,7 +51,7 @@ extension Core {
   mutating func clearWork(ofVariable j: Int32) {
     lambda.clearPlace(j)
     direction.clearPlace(j)
-    basis.walk.clearPlace(j)
+    basis.clearWork(ofVariable: j)
     changed.clearPlace(j)
     brackets.drop(j)
     dualInfeasible.clearPlace(j)
@@ -69,7 +68,7 @@ extension Core {
   /// Puts a removed variable's place up for use again, once the basis has let go of it. The stale
   /// generation is never given out again.
   mutating func reclaimVariable(_ j: Int32) {
-    guard !model.info[j].isLive, model.column[j].count == 0, basis.slot[j].row < 0, !basis.isInEta(j),
+    guard !model.info[j].isLive, model.column[j].count == 0, basis.row(at: j) < 0, !basis.isInEta(j),
       model.info[j].generation < Stamp.lastGeneration
     else { return }
     model.releaseColumn(j)
@@ -109,7 +108,7 @@ extension Core {
     assert(Int(i) < model.row.capacity, "rows were not reserved")
     model.scalars.rows += 1
     model.row[i] = Row.unused(generation: Stamp.firstGeneration)
-    basis.matchSlot[i] = -1
+    basis.makeUnmatched(i)
     rowStamp[i] = 0
     queue.clearPlace(i)
     if hasAliases { alias.setSame(i) }
@@ -128,7 +127,7 @@ extension Core {
   @inline(never)
   @_optimize(speed)
   mutating func unlink(_ i: Int32) {
-    assert(basis.matchSlot[i] < 0)
+    assert(!basis.isMatched(i))
     rowChanged(i, .unlinked)
     model.leaveColumns(i)
   }
@@ -136,7 +135,7 @@ extension Core {
   /// Frees a row that is out of the basis: its entries in columns, its terms and its place.
   @_optimize(speed)
   mutating func dispose(_ i: Int32) {
-    assert(!model.row[i].isActive && basis.matchSlot[i] < 0, "the basis needs the row")
+    assert(!model.row[i].isActive && !basis.isMatched(i), "the basis needs the row")
     unlink(i)
     let first = model.row[i].firstTerm
     let count = model.row[i].termCount

@@ -18,14 +18,14 @@ extension Core {
 
   @inline(__always)
   private mutating func mergeTerms(_ given: UnsafeBufferPointer<Term>, _ tag: UInt8) throws(EngineError) {
-    _ = basis.walk.begin()
+    basis.clearMarks()
     for product in given {
       let j = try index(of: product.variable, tag)
       guard product.coefficient.isFinite else { throw .badNumber }
-      if basis.walk.isMet(j) {
-        staging.terms[basis.walk.cursor[j]].coefficient += product.coefficient
+      if !basis.mark(j) {
+        staging.terms[basis.places[j]].coefficient += product.coefficient
       } else {
-        basis.walk.cursor[j] = Int32(staging.terms.count)
+        basis.places[j] = Int32(staging.terms.count)
         staging.terms.append(RowTerm(variable: j, position: 0, coefficient: product.coefficient))
       }
     }

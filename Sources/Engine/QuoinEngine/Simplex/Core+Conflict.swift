@@ -20,9 +20,9 @@ extension Core {
     var room = 0.0
     for place in 0..<lambda.count {
       let k = lambda.index.base[place]
-      guard basis.slot[k].row >= 0 else { continue }
+      guard basis.row(at: k) >= 0 else { continue }
       let multiplier = lambda.values.base[k]
-      let (r, magnitude) = model.residual(basis.slot[k].row)
+      let (r, magnitude) = model.residual(basis.row(at: k))
       missed -= multiplier * r
       if abs(multiplier) > Tolerances.pivot && abs(multiplier) * model.allowance(magnitude) > room {
         most = k
@@ -47,7 +47,7 @@ extension Core {
     let multiplier = lambda.values[k]
     basis.ftran(slot: k, of: &model, into: &direction)
     let plan = try planExchange(leaving: k, entering: e)
-    let left = basis.slot[k].row
+    let left = basis.row(at: k)
     let step = -model.residual(e).value / multiplier
     counters.roundingExchanges &+= 1
     roundingExchanges += 1
@@ -64,8 +64,8 @@ extension Core {
     for place in 0..<lambda.count {
       let k = lambda.index.base[place]
       let multiplier = lambda.values.base[k]
-      if basis.slot[k].row >= 0 && abs(multiplier) > Tolerances.attribution {
-        appendConflict(basis.slot[k].row, multiplier)
+      if basis.row(at: k) >= 0 && abs(multiplier) > Tolerances.attribution {
+        appendConflict(basis.row(at: k), multiplier)
       }
     }
   }

@@ -13,15 +13,14 @@ extension Core {
   /// that use a crashed variable.
   mutating func crashRows(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
     dropDirections()
-    try basis.peel.reserve(
-      variables: Int(model.scalars.variables), rows: Int(model.scalars.rows), &model.memory)
+    try basis.reservePeel(&model)
     let terms = listForCrash(rows.count) { place in rows[place] }
-    try reserveJournal(
-      touched: basis.peel.rows.count, moved: basis.peel.rows.count, path: basis.peel.rows.count, terms: terms)
+    let most = basis.peelingCount
+    try reserveJournal(touched: most, moved: most, path: most, terms: terms)
     crashListed()
     let stamp = nextRowStamp()
-    for place in 0..<basis.peel.forward.count { checkColumn(of: basis.peel.forward.base[place], stamp) }
-    for place in 0..<basis.peel.backward.count { checkColumn(of: basis.peel.backward.base[place], stamp) }
+    for place in 0..<basis.forward.count { checkColumn(of: basis.forward.base[place], stamp) }
+    for place in 0..<basis.backward.count { checkColumn(of: basis.backward.base[place], stamp) }
   }
 
   /// Crashes all equalities after `forgetBasis`. The journal saves nothing, and no row is checked.
@@ -41,20 +40,17 @@ extension Core {
     dualInfeasible.clear()
     sortedBounds.dropAll()
     for j in 0..<model.scalars.variables {
-      let matched = basis.slot[j].matched
-      // The prefix becomes empty: its bounds must move among the bounds; its other rows already stand in their part.
-      if matched >= 0 && model.row[matched].isBound { model.moveOutOfMatching(matched) }
+      basis.emptyMatching(of: j, &model)
+      basis.setRow(-1, at: j)
       brackets.drop(j)
-      basis.slot[j] = .anchor
       kind[j] = .loose
-      model.column[j].basisCount = 0
     }
     dual.base.update(repeating: 0, count: Int(model.scalars.variables) * Int(scalars.stride))
     hasMultipliers = false
     model.scalars.matchedTerms = 0
     scalars.knowsFixed = false
     for i in 0..<model.scalars.rows {
-      basis.matchSlot[i] = -1
+      basis.makeUnmatched(i)
       model.row[i].slot = -1
       if model.row[i].has(RowFlag.zombie) {
         dispose(i)
@@ -66,7 +62,7 @@ extension Core {
 
   /// Lists the equalities among `count` rows by rank, then in the order given. Returns how many terms they have.
   private mutating func listForCrash(_ count: Int, _ rowAt: (Int) -> Int32) -> Int {
-    basis.peel.begin()
+    basis.beginPeel()
     var terms = 0
     var ranks: UInt32 = 0
     for place in 0..<count {
@@ -77,8 +73,7 @@ extension Core {
       for place in 0..<count {
         let i = rowAt(place)
         guard isCrashable(i), crashRank(i) == rank else { continue }
-        basis.peel.rows.append(i)
-        basis.peel.rowRank[i] = rank
+        basis.enterPeel(i, rank: rank)
         terms += Int(model.row[i].termCount)
       }
     }
@@ -95,8 +90,8 @@ extension Core {
     directionsClock.noteTurn()
     basis.peelRows(.freeVariables, &model)
     storePeeled()
-    for place in 0..<basis.peel.forward.count { placeCrashed(basis.peel.forward.base[place]) }
-    for place in (0..<basis.peel.backward.count).reversed() { placeCrashed(basis.peel.backward.base[place]) }
+    for place in 0..<basis.forward.count { placeCrashed(basis.forward.base[place]) }
+    for place in (0..<basis.backward.count).reversed() { placeCrashed(basis.backward.base[place]) }
   }
 
   @_optimize(speed)
@@ -107,7 +102,7 @@ extension Core {
   /// Gives crashed variable `j` the value that its row asks for; the row's other variables have their values already.
   @inline(__always)
   private mutating func placeCrashed(_ j: Int32) {
-    let i = basis.slot[j].row
+    let i = basis.row(at: j)
     clearDual(j)
     setState(i, RowState.on)
     let row = model.row[i]
@@ -117,7 +112,7 @@ extension Core {
       if product.variable != j { sum += product.coefficient * model.value.base[product.variable] }
     }
     saveValue(j)
-    model.value[j] = -sum * basis.slot[j].inversePivot
+    model.value[j] = -sum * basis.inversePivot(at: j)
     withUnsafePointer(to: j) { noteMoved($0, 1, largest: max(abs(model.value[j]), abs(sum))) }
     changed.note(j)
     counters.crashed &+= 1

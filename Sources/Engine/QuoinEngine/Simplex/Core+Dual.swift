@@ -21,7 +21,7 @@ extension Core {
   /// The sides and the weight that bound the multiplier at slot `k`; an anchor has neither.
   @inline(__always)
   func box(at k: Int32) -> (flags: UInt8, level: Int, weight: Double) {
-    let i = basis.slot.base[k].row
+    let i = basis.row(at: k)
     guard i >= 0 else { return (0, 0, 0) }
     let row = model.row.base[i]
     return (row.flags, Int(row.level), row.weight)

@@ -30,7 +30,7 @@ extension Core {
   @inline(__always)
   @_optimize(speed)
   private mutating func reserveExchange(_ plan: ExchangePlan) throws(EngineError) {
-    let leaving = basis.slot[plan.leaving].row
+    let leaving = basis.row(at: plan.leaving)
     let leavingTerms = leaving >= 0 ? model.row[leaving].termCount : 0
     try reserveJournal(
       touched: lambda.count, moved: direction.count, path: plan.steps + 1,
@@ -76,7 +76,7 @@ extension Core {
     for place in 0..<plan.steps - 1 {
       let source = plan.path[place + 1]
       copyDual(from: source, to: plan.path[place])
-      match(plan.path[place], basis.slot[source].matched)
+      match(plan.path[place], basis.matched(at: source))
     }
     let first = plan.path[plan.steps - 1]
     saveDual(first)
@@ -86,18 +86,9 @@ extension Core {
   @_optimize(speed)
   private mutating func exchangeByEta(_ plan: ExchangePlan) {
     let (k, e) = (plan.leaving, plan.entering)
-    basis.pushEta(lambda, at: k, &model.journal)
-    basis.slot.save(k, in: &model.journal)
     saveDual(k)
-    let leaving = basis.slot[k].row
-    if leaving >= 0 {
-      model.row.save(leaving, in: &model.journal)
-      model.row[leaving].slot = -1
-      rowChanged(leaving, .rebased)
-    }
-    basis.slot[k].row = e
-    model.row.save(e, in: &model.journal)
-    model.row[e].slot = k
+    let leaving = basis.exchangeByEta(lambda, at: k, entering: e, &model)
+    if leaving >= 0 { rowChanged(leaving, .rebased) }
     rowChanged(e, .rebased)
     setKind(k)
   }
@@ -105,9 +96,9 @@ extension Core {
   /// Takes the row at slot `k` out of the matching and the basis.
   @inline(__always)
   mutating func detachRow(at k: Int32) {
-    let leaving = basis.slot[k].row
+    let leaving = basis.row(at: k)
     guard leaving >= 0 else { return }
-    assert(basis.slot[k].matched == leaving)
+    assert(basis.matched(at: k) == leaving)
     basis.detach(leaving, &model)
     rowChanged(leaving, .rebased)
   }
@@ -131,7 +122,7 @@ extension Core {
   @inline(__always)
   @_optimize(speed)
   func kindOfRow(at k: Int32) -> SlotKind {
-    let i = basis.slot.base[k].row
+    let i = basis.row(at: k)
     if i < 0 || model.row.base[i].has(RowFlag.zombie) { return .loose }
     return model.row.base[i].isRequiredEquality ? .fixed : .boxed
   }

@@ -22,7 +22,7 @@ extension Core {
     saveDual(j)
     match(j, e)
     storeEntering(e, before: multiplier)
-    let change = -r * basis.slot[j].inversePivot
+    let change = -r * basis.inversePivot(at: j)
     saveValue(j)
     model.value[j] += change
     noteMoved(j, by: change)

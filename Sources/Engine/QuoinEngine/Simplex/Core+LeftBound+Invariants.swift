@@ -16,7 +16,7 @@ extension Core {
     add(e, times: -1)
     for place in 0..<lambda.count {
       let k = lambda.index.base[place]
-      let i = basis.slot[k].row
+      let i = basis.row(at: k)
       if i < 0 { sums[Int(k)] += lambda.values[k] } else { add(i, times: lambda.values[k]) }
     }
     return zip(sums, sizes).allSatisfy { abs($0) <= Tolerances.certifiedBalance * $1 }

@@ -63,7 +63,7 @@ extension Core {
   mutating func checkMoved() {
     let stamp = nextRowStamp()
     let columns = model.column.base
-    let hasEtas = basis.scalars.etaCount > 0
+    let hasEtas = basis.hasEtas
     for place in 0..<direction.count {
       let j = direction.index.base[place]
       if columns[j].boundStart > (hasEtas ? 0 : columns[j].basisCount) { checkRows(of: j, stamp) }
@@ -85,7 +85,7 @@ extension Core {
     let column = model.column.base[j]
     let entries = model.entry.base + Int(column.start)
     // Beside etas a matched row may be inactive, and a basis row unmatched.
-    var p = basis.scalars.etaCount == 0 ? Int(column.basisCount) : 0
+    var p = !basis.hasEtas ? Int(column.basisCount) : 0
     let end = Int(column.boundStart)
     while p < end {
       let i = entries[p].row

@@ -12,7 +12,7 @@ extension Core {
   /// Keeps the walk of the BTRAN that has just made lambda, if lambda is long and met pinned variables alone.
   @inline(__always)
   mutating func notePinned() {
-    if model.takes(.pinned) && lambda.metCount >= Pacing.keptLambda && basis.scalars.etaCount == 0 {
+    if model.takes(.pinned) && lambda.metCount >= Pacing.keptLambda && !basis.hasEtas {
       keepPinned()
     }
   }
@@ -20,13 +20,13 @@ extension Core {
   @inline(never)
   private mutating func keepPinned() {
     for place in 0..<lambda.metCount where kind[lambda.index.base[place]] != .fixed { return }
-    pinned = PinnedWalk(clock: basis.walk.clock, basisClock: basis.clock)
+    pinned = PinnedWalk(clock: basis.walkClock, basisClock: basis.clock)
   }
 
   /// Whether row `e` is a wish about variables that are known to be pinned, or are found so by going on with the walk.
   @inline(__always)
   mutating func isPinned(_ e: Int32) -> Bool {
-    pinned.clock != 0 && pinned.clock == basis.walk.clock && goOnPinned(e)
+    pinned.clock != 0 && pinned.clock == basis.walkClock && goOnPinned(e)
   }
 
   @inline(never)

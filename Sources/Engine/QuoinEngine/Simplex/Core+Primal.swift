@@ -85,7 +85,7 @@ extension Core {
     let stamp = nextRowStamp()
     for place in 0..<direction.count {
       let column = model.column.base[direction.index.base[place]]
-      var p = basis.scalars.etaCount == 0 ? column.basisCount : 0
+      var p = basis.inactiveStart(of: column)
       while p < column.count {
         let i = model.entry[column.start + p].row
         p += 1
@@ -161,7 +161,7 @@ extension Core {
     let levels = Int(model.scalars.levels)
     let box = self.box(at: k)
     let before = impliedMultiplier(e)
-    let left = basis.slot[k].row
+    let left = basis.row(at: k)
     let y = components(k)
     for l in 0..<levels { ratio.shift.base[l] = y[l] / pivot }
     if left >= 0 {

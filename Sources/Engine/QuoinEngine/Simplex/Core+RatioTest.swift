@@ -46,7 +46,7 @@ extension Core {
         result = RatioResult(leaving: k, isBounded: true)
         bestSize = size
       } else if order == 0 && result.leaving >= 0
-        && (bland ? basis.slot.base[k].row < basis.slot.base[result.leaving].row : size > bestSize)
+        && (bland ? basis.row(at: k) < basis.row(at: result.leaving) : size > bestSize)
       {
         result.leaving = k
         bestSize = size
@@ -66,7 +66,7 @@ extension Core {
       let k = lambda.index.base[place]
       let size = abs(lambda.values.base[k])
       if kind.base[k] != .loose || size < Tolerances.pivot { continue }
-      let users = basis.slot.base[k].row < 0 ? model.column.base[k].basisCount : Int32.max - 1
+      let users = basis.row(at: k) < 0 ? model.column.base[k].basisCount : Int32.max - 1
       let isBetter =
         best < 0 || size > Tolerances.muchLarger * bestSize
         || (size > bestSize / Tolerances.muchLarger

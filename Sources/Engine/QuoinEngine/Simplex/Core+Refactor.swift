@@ -11,10 +11,9 @@
 extension Core {
   @_optimize(speed)
   mutating func refactorIfDue() throws(EngineError) {
-    if basis.scalars.etaCount > basis.scalars.etaBase {
+    if basis.hasNewEtas {
       let items = model.scalars.matchedTerms + Int(model.scalars.variables)
-      let cost = Pacing.refactorPerItem * items + Pacing.refactorBase
-      if basis.scalars.etaWork > Int64(cost) + 2 * Int64(basis.scalars.etaBaseTerms) {
+      if basis.haveEtasCost(Pacing.refactorPerItem * items + Pacing.refactorBase) {
         return try refactor(.etaWork)
       }
     }
@@ -40,8 +39,7 @@ extension Core {
   }
 
   mutating func reserveRefactor() throws(EngineError) {
-    try basis.peel.reserve(
-      variables: Int(model.scalars.variables), rows: Int(model.scalars.rows), &model.memory)
+    try basis.reservePeel(&model)
     try reserveRefresh()
   }
 
@@ -61,13 +59,8 @@ extension Core {
     storePeeled()
     // 3
     openTornSlots()
-    for place in 0..<basis.peel.closing.count where !closeByEta(basis.peel.closing.base[place]) {
-      hasRoom = false
-    }
-    for place in 0..<basis.peel.torn.count { basis.peel.varOpen[basis.peel.torn.base[place]] = 0 }
-    basis.scalars.etaBase = basis.scalars.etaCount
-    basis.scalars.etaBaseTerms = basis.scalars.etaTerms
-    basis.scalars.etaWork = 0
+    for place in 0..<basis.closing.count where !closeByEta(basis.closing.base[place]) { hasRoom = false }
+    basis.endFactorisation()
     // Rows have changed slots: whatever was dual infeasible is somewhere else now.
     if !dualInfeasible.isEmpty { dualInfeasible.addAll(model.scalars.variables) }
     return hasRoom
@@ -76,8 +69,8 @@ extension Core {
   /// Updates all that depends on the slots which a peel has matched.
   @_optimize(speed)
   mutating func storePeeled() {
-    storeMatched(basis.peel.forward)
-    storeMatched(basis.peel.backward)
+    storeMatched(basis.forward)
+    storeMatched(basis.backward)
   }
 
   @inline(never)
@@ -85,74 +78,43 @@ extension Core {
   private mutating func storeMatched(_ slots: Slab<Int32>) {
     for place in 0..<slots.count {
       let k = slots.base[place]
-      rowChanged(basis.slot[k].row, .rebased)
+      rowChanged(basis.row(at: k), .rebased)
       setKind(k)
     }
   }
 
   @_optimize(speed)
   private mutating func unmatchAll() {
-    basis.peel.begin()
+    basis.beginPeel()
     for j in 0..<model.scalars.variables {
-      let matched = basis.slot[j].matched
-      if matched >= 0 && model.row[matched].slot < 0 {
-        model.moveOutOfMatching(matched)
-        basis.matchSlot[matched] = -1
-        if model.row[matched].has(RowFlag.zombie) { dispose(matched) }
-      }
-      basis.slot[j].matched = -1
-      basis.slot[j].inversePivot = 1
+      let gone = basis.unmatch(j, &model)
+      if gone >= 0 && model.row[gone].has(RowFlag.zombie) { dispose(gone) }
     }
-    for j in 0..<model.scalars.variables where basis.slot[j].row >= 0 {
-      let i = basis.slot[j].row
-      basis.peel.rows.append(i)
-      basis.peel.rowRank[i] = 0
-      basis.peel.rowOpen[i] = 0
-      if basis.matchSlot[i] >= 0 { basis.matchSlot[i] = Basis.beingMatched }
-    }
+    basis.enterBasisRows(of: &model)
   }
 
   /// Takes closing rows out of the matching's prefix, and makes torn variables anchors for now. Does the same with a
   /// variable that no basis row uses although its slot has a row: only a damaged image has such a variable.
   private mutating func openTornSlots() {
-    for place in 0..<basis.peel.closing.count {
-      let i = basis.peel.closing.base[place]
-      if basis.matchSlot[i] == Basis.beingMatched { model.moveOutOfMatching(i) }
-      basis.matchSlot[i] = -1
-      model.row[i].slot = -1
-      rowChanged(i, .moved)
+    for place in 0..<basis.closing.count {
+      basis.openClosing(basis.closing.base[place], &model)
+      rowChanged(basis.closing.base[place], .moved)
     }
-    basis.peel.torn.count = 0
-    for j in 0..<model.scalars.variables where basis.slot[j].row >= 0 && basis.slot[j].matched < 0 {
-      basis.peel.torn.append(j)
-      basis.slot[j] = .anchor
-      kind[j] = .loose
-      basis.peel.varOpen[j] = -1
-    }
+    basis.openTorn(&model)
+    for place in 0..<basis.torn.count { kind[basis.torn.base[place]] = .loose }
   }
 
   /// Returns false if there is no memory for the eta.
   private mutating func closeByEta(_ i: Int32) -> Bool {
     basis.btran(row: i, of: &model, into: &lambda)
-    var best: Int32 = -1
-    var bestSize = scalars.isUneven ? Tolerances.unevenRefactorPivot : Tolerances.refactorPivot
-    for place in 0..<lambda.count {
-      let j = lambda.index.base[place]
-      let size = abs(lambda.values.base[j])
-      if basis.peel.varOpen[j] < 0 && size > bestSize {
-        best = j
-        bestSize = size
-      }
-    }
+    let least = scalars.isUneven ? Tolerances.unevenRefactorPivot : Tolerances.refactorPivot
+    let best = basis.bestTorn(lambda, above: least)
     let hasRoom = (try? basis.reserveEta(lambda, &model)) != nil
     guard best >= 0, hasRoom else {
       dropFromBasis(i)
       return hasRoom
     }
-    basis.pushEta(lambda, at: best, &model.journal)
-    basis.peel.varOpen[best] = 0
-    basis.slot[best].row = i
-    model.row[i].slot = best
+    basis.closeTorn(best, by: i, lambda, &model)
     rowChanged(i, .rebased)
     setKind(best)
     return true

@@ -61,7 +61,7 @@ extension Core {
     assert(gathered.capacity >= Int(model.scalars.variables))
     direction.clear()
     let sums = direction.values.base
-    _ = basis.walk.begin()
+    basis.clearMarks()
     for i in 0..<model.scalars.rows {
       let row = model.row.base[i]
       if row.level != l || row.slot >= 0 || row.flags & RowFlag.zombie != 0 { continue }
@@ -69,7 +69,7 @@ extension Core {
       if y == 0 || row.state == RowState.absent { continue }
       for t in row.firstTerm..<row.firstTerm + row.termCount {
         let product = model.term.base[t]
-        if !basis.walk.isMet(product.variable) { direction.list(product.variable) }
+        if basis.mark(product.variable) { direction.list(product.variable) }
         sums[product.variable] += y * product.coefficient
       }
     }
@@ -85,7 +85,7 @@ extension Core {
   mutating func correctValues() {
     direction.clear()
     for k in 0..<model.scalars.variables {
-      let i = basis.slot[k].row
+      let i = basis.row(at: k)
       if i >= 0 && !model.row[i].has(RowFlag.zombie) { seedResidual(of: i) }
     }
     var correction = 0.0
@@ -152,7 +152,7 @@ extension Core {
   /// Seeds the residuals of the active rows that use variable `j` and do not carry `stamp` yet.
   private mutating func seedDrifted(_ j: Int32, _ stamp: UInt16) {
     let column = model.column.base[j]
-    let end = basis.scalars.etaCount == 0 ? column.basisCount : column.count
+    let end = basis.activeEnd(of: column)
     for p in column.start..<column.start + end {
       let i = model.entry.base[p].row
       if model.row.base[i].slot < 0 || rowStamp.base[i] == stamp { continue }
@@ -171,7 +171,7 @@ extension Core {
 
   /// Whether values moved so much through etas that the rounding of the moves may count.
   @inline(__always) var haveValuesDrifted: Bool {
-    if basis.scalars.etaCount == 0 { return false }
+    if !basis.hasEtas { return false }
     let growth = basis.scalars.etaGrowth
     if growth <= 1 { return accuracy.largestChange * growth > Tolerances.trustedEvenChange }
     let trusted = scalars.isUneven ? Tolerances.trustedUnevenChange : Tolerances.trustedChange

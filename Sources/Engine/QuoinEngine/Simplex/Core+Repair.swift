@@ -95,7 +95,7 @@ extension Core {
     let before = impliedMultiplier(e)
     if step != 0 { applyStep(of: e, sign: sign) }
     if step < 0 { dualInfeasible.addAll(model.scalars.variables) }
-    let left = basis.slot[k].row
+    let left = basis.row(at: k)
     turns.note(entering: e, leaving: left)
     exchange(plan, before: before, plus: ratio.best, times: step != 0 ? sign : 0)
     counters.pivots &+= 1
@@ -113,7 +113,7 @@ extension Core {
     assert(!model.row[left].isActive)
     if model.row[left].has(RowFlag.zombie) {
       model.row[left].state = RowState.free
-      if basis.matchSlot[left] < 0 { dispose(left) }
+      if !basis.isMatched(left) { dispose(left) }
     } else {
       setState(left, state)
     }

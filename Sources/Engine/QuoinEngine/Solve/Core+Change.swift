@@ -105,7 +105,7 @@ extension Core {
     rowChanged(i, .moved)
     let k = model.row[i].slot
     if k < 0 {
-      if basis.matchSlot[i] < 0 { dispose(i) }
+      if !basis.isMatched(i) { dispose(i) }
       return
     }
     setKind(k)
@@ -113,7 +113,7 @@ extension Core {
       dualInfeasible.add(k)
     } else {
       clearDual(k)
-      if basis.slot[k].matched == i && model.column[k].basisCount == 1 && !basis.isInEta(k) {
+      if basis.matched(at: k) == i && model.column[k].basisCount == 1 && !basis.isInEta(k) {
         replaceByAnchor(k)
       }
     }
@@ -122,11 +122,10 @@ extension Core {
   /// Replaces a zombie that nothing depends on by an anchor.
   @_optimize(speed)
   private mutating func replaceByAnchor(_ k: Int32) {
-    let i = basis.slot[k].row
+    let i = basis.row(at: k)
     dropDirections(moving: k)
     detachRow(at: k)
-    basis.slot.save(k, in: &model.journal)
-    basis.slot[k] = .anchor
+    basis.makeAnchor(k, &model.journal)
     kind.save(k, in: &model.journal)
     kind[k] = .loose
     dispose(i)
@@ -234,7 +233,7 @@ extension Core {
     dropDirections()
     try releaseBalance(of: i)
     model.row.save(i, in: &model.journal)
-    if model.row[i].slot >= 0 || basis.matchSlot[i] >= 0 {
+    if model.row[i].slot >= 0 || basis.isMatched(i) {
       leaveZombie(of: i)
     } else {
       unlink(i)
@@ -256,29 +255,16 @@ extension Core {
   private mutating func leaveZombie(of i: Int32) {
     let z = takeRow()
     model.row.save(z, in: &model.journal)
-    basis.matchSlot.save(i, in: &model.journal)
-    basis.matchSlot.save(z, in: &model.journal)
     let generation = model.row[z].generation
     model.row[z] = model.row[i]
     model.row[z].generation = generation
     assert(!hasAliases)
-    basis.matchSlot[z] = basis.matchSlot[i]
-    basis.matchSlot[i] = -1
-    model.row[i].slot = -1
+    basis.hand(i, to: z, &model)
     rowChanged(z, .moved)
     for t in model.row[z].firstTerm..<model.row[z].firstTerm + model.row[z].termCount {
       let place = model.column[model.term[t].variable].start + model.term[t].position
       model.entry.save(place, in: &model.journal)
       model.entry[place].row = z
-    }
-    if basis.matchSlot[z] >= 0 {
-      basis.slot.save(basis.matchSlot[z], in: &model.journal)
-      basis.slot[basis.matchSlot[z]].matched = z
-    }
-    let k = model.row[z].slot
-    if k >= 0 {
-      basis.slot.save(k, in: &model.journal)
-      basis.slot[k].row = z
     }
     makeZombie(z)
   }

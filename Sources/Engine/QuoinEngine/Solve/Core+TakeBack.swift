@@ -8,11 +8,11 @@
 extension Core {
   /// Whether nothing holds variable `j` but its rest row, if it has one, and this row asks nothing of the basis.
   mutating func isUntouched(_ j: Int32) -> Bool {
-    guard basis.slot[j].row < 0, !basis.isInEta(j), !isTied(j) else { return false }
+    guard basis.row(at: j) < 0, !basis.isInEta(j), !isTied(j) else { return false }
     let rest = restRow(of: j)
     if rest < 0 { return model.column[j].count == 0 }
     let row = model.row[rest]
-    let isIdle = !row.isActive && basis.matchSlot[rest] < 0 && row.impliedMultiplier == 0
+    let isIdle = !row.isActive && !basis.isMatched(rest) && row.impliedMultiplier == 0
     return isIdle && model.column[j].count == 1
   }
 

@@ -124,8 +124,6 @@ extension Core {
       offset += extent.room
     }
     // A snapshot without etas holds none of their arrays.
-    if basis.etas.isReady && basis.scalars.etaCount == 0 {
-      for j in 0..<model.scalars.variables { basis.etas.clearPlace(j) }
-    }
+    if !basis.hasEtas { basis.clearEtaHeads(variables: model.scalars.variables) }
   }
 }
