@@ -126,16 +126,16 @@ struct DeferredList {
     for i in 0..<core.model.scalars.rows where core.model.row[i].has(RowFlag.owned) && core.isDeferred(i) {
       expected += 1
     }
-    let stamp = core.nextRowStamp()
+    let stamp = core.scratch.rows.begin()
     let count = try image.count(ofSize: 5)
     guard Int(count) == expected, mayBeAny || count == 0 else { throw .badImage }
     try entries.reserve(Int(count), &core.model.memory)
     for _ in 0..<count {
       let i = try image.index(below: core.model.scalars.rows)
-      guard core.model.row[i].has(RowFlag.owned), core.isDeferred(i), core.rowStamp[i] != stamp else {
+      guard core.model.row[i].has(RowFlag.owned), core.isDeferred(i), core.scratch.rows[i] != stamp else {
         throw .badImage
       }
-      core.rowStamp[i] = stamp
+      core.scratch.rows[i] = stamp
       let isDue = try image.truth()
       entries.append(Entry(row: i, isDue: isDue))
       hasDue = hasDue || isDue
@@ -144,7 +144,7 @@ struct DeferredList {
     try pairs.reserve(Int(pairCount), &core.model.memory)
     for _ in 0..<pairCount {
       let deferred = try image.index(below: core.model.scalars.rows)
-      guard core.rowStamp[deferred] == stamp else { throw .badImage }
+      guard core.scratch.rows[deferred] == stamp else { throw .badImage }
       pairs.append(Pair(deferred: deferred, member: try image.index(below: core.model.scalars.rows)))
     }
   }

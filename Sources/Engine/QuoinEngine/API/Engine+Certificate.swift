@@ -11,7 +11,7 @@ extension Engine {
   /// The constraint at which a solve that has just thrown `numericalTrouble` was furthest from a proof, or `none`, also
   /// after another call that threw it.
   public var troubledConstraint: ConstraintID {
-    let i = core.troubled
+    let i = core.failure.troubled
     guard i >= 0, i < core.model.scalars.rows, core.model.row[i].has(RowFlag.owned) else { return .none }
     return core.handle(ofRow: i, tag)
   }

@@ -2,13 +2,13 @@
 
 extension Engine {
   /// Makes the engine look for blocking rows nearby in small models as well.
-  package func lookNear() { core.nearSearch = 0 }
+  package func lookNear() { core.run.tuning.nearSearch = 0 }
 
   /// Makes the engine keep lambdas for bounds in small models as well, or in no model at all.
-  package func keepLambdas(_ isWanted: Bool) { core.keptLambda = isWanted ? 0 : .max }
+  package func keepLambdas(_ isWanted: Bool) { core.run.tuning.keptLambda = isWanted ? 0 : .max }
 
   /// Makes questions about ranges leap before each walk, or never.
-  package func leaps(_ isWanted: Bool) { core.stepsToLeap = isWanted ? 0 : .max }
+  package func leaps(_ isWanted: Bool) { core.run.tuning.stepsToLeap = isWanted ? 0 : .max }
 
   #if !hasFeature(Embedded)
     /// The engine's faster ways (`Paths`), all of which are on in a new engine and in a loaded one.

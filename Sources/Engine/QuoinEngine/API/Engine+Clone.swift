@@ -42,14 +42,14 @@ extension Core {
       try other.alias.reserveForms(scalars.forms, &other.model.memory)
     }
     other.allScalars = allScalars
-    other.hasMultipliers = hasMultipliers
+    other.dual.isAny = dual.isAny
     other.clearPlaces()
     copyArrays(to: &other)
-    try other.seenValues.copy(seenValues, &other.model.memory)
+    try other.shown.values.copy(shown.values, &other.model.memory)
     copyPending(to: &other)
     try other.listWaitingBounds()
-    try other.copySuggestions(of: suggestions)
-    try other.drifted.copy(drifted, &other.model.memory)
+    try other.copySuggestions(of: waiting.suggestions)
+    try other.doubt.drifted.copy(doubt.drifted, &other.model.memory)
   }
 
   /// Copies the arrays, which both cores list in the same order.
@@ -57,7 +57,7 @@ extension Core {
     other.findExtents()
     var place = 0
     eachPersistentArray { base, bytes in
-      other.extents.base[place].base.copyMemory(from: base, byteCount: bytes)
+      other.undo.extents.base[place].base.copyMemory(from: base, byteCount: bytes)
       place += 1
     }
   }
@@ -66,34 +66,40 @@ extension Core {
   mutating func clearPlaces() {
     for j in 0..<model.scalars.variables { clearWork(ofVariable: j) }
     for i in 0..<model.scalars.rows {
-      rowStamp[i] = 0
-      queue.clearPlace(i)
+      scratch.rows[i] = 0
+      waiting.queue.clearPlace(i)
     }
   }
 
   private func copyPending(to other: inout Core) {
-    for offset in 0..<queue.required.length { other.queue.push(queue.required[offset], isRequired: true) }
-    for offset in 0..<queue.soft.length { other.queue.push(queue.soft[offset], isRequired: false) }
-    for place in 0..<dualInfeasible.slots.count { other.dualInfeasible.add(dualInfeasible.slots.base[place]) }
+    for offset in 0..<waiting.queue.required.length {
+      other.waiting.queue.push(waiting.queue.required[offset], isRequired: true)
+    }
+    for offset in 0..<waiting.queue.soft.length {
+      other.waiting.queue.push(waiting.queue.soft[offset], isRequired: false)
+    }
+    for place in 0..<waiting.dualInfeasible.slots.count {
+      other.waiting.dualInfeasible.add(waiting.dualInfeasible.slots.base[place])
+    }
     for place in 0..<model.scalars.variables {
-      other.changed.setReported(place, changed.reported[place])
-      other.changed.note(place)
+      other.shown.changed.setReported(place, shown.changed.reported[place])
+      other.shown.changed.note(place)
     }
     other.counters = counters
     other.basis.work = basis.work
     other.accuracy = accuracy
-    other.stepsAtRefresh = stepsAtRefresh
-    other.provenSteps = provenSteps
-    other.pastAllowance = pastAllowance
-    other.stepsToLeap = stepsToLeap
+    other.doubt.stepsAtRefresh = doubt.stepsAtRefresh
+    other.doubt.provenSteps = doubt.provenSteps
+    other.doubt.pastAllowance = doubt.pastAllowance
+    other.run.tuning.stepsToLeap = run.tuning.stepsToLeap
     #if !hasFeature(Embedded)
       other.model.paths = model.paths
     #endif
   }
 
-  private mutating func copySuggestions(of given: Slab<Suggestion>) throws(EngineError) {
+  private mutating func copySuggestions(of given: SuggestionList) throws(EngineError) {
     for place in 0..<given.count {
-      let one = given.base[place]
+      let one = given[place]
       try suggest(one.row, constant: one.constant)
     }
   }

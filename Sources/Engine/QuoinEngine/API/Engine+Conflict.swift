@@ -57,20 +57,20 @@ extension Engine {
   static var noneIsNew: Int32 { -2 }
 
   /// Turns the core's conflict into the caller's terms. `newest` is the row of the refused or deferred constraint,
-  /// or `batchIsNew`, or `noneIsNew`; `changed` is the row of a refused change.
+  /// or `batchIsNew`, or `noneIsNew`; `shown.changed` is the row of a refused change.
   func reportConflict(newest: Int32, changed: Int32 = -1) throws(EngineError) {
-    try conflictItems.reserve(core.conflict.count, &core.model.memory)
+    try conflictItems.reserve(core.failure.conflict.count, &core.model.memory)
     let stamp = newest == Engine.batchIsNew ? try core.noteMadePlaces() : 0
     conflictItems.count = 0
-    for place in 0..<core.conflict.count {
-      let member = core.conflict.base[place]
+    for place in 0..<core.failure.conflict.count {
+      let member = core.failure.conflict.base[place]
       let index = batchIndex(of: member.row, newest: newest, stamp)
       let known = ConstraintID(
         index1: UInt32(member.row) + 1, stamp: Stamp.make(tag: tag, generation: member.generation))
       conflictItems.append(
         ConflictItem(
           constraint: index < 0 ? known : .none, batchIndex: index, multiplier: member.multiplier,
-          isProved: core.conflictProof.holds, row: member.row))
+          isProved: core.failure.proof.holds, row: member.row))
     }
     leadWithCause(newest >= 0 ? newest : changed)
   }
@@ -92,7 +92,7 @@ extension Engine {
   private func batchIndex(of i: Int32, newest: Int32, _ stamp: UInt16) -> Int32 {
     switch newest {
     case Engine.noneIsNew: return -1
-    case Engine.batchIsNew: return core.rowStamp[i] == stamp ? core.staging.placeOfRow[i] : -1
+    case Engine.batchIsNew: return core.scratch.rows[i] == stamp ? core.staging.placeOfRow[i] : -1
     default: return i == newest && options.conflictPolicy == .refuse ? 0 : -1
     }
   }
@@ -103,10 +103,10 @@ extension Core {
   /// stamp.
   fileprivate mutating func noteMadePlaces() throws(EngineError) -> UInt16 {
     try staging.placeOfRow.reserve(Int(model.scalars.rows), &model.memory)
-    let stamp = nextRowStamp()
+    let stamp = scratch.rows.begin()
     for place in 0..<staging.rows.count {
       let i = staging.rows.base[place]
-      rowStamp[i] = stamp
+      scratch.rows[i] = stamp
       staging.placeOfRow[i] = Int32(place)
     }
     return stamp

@@ -44,11 +44,11 @@ extension Engine {
     let bounds = try stage(terms, constant: constant, relation, strength)
     let isViolated = core.isStagedViolated(bounds)
     // While a required row waits for its repair, a constraint that holds at the present values may still conflict.
-    if strength.isRequired && (isViolated || core.queue.hasRequired) {
+    if strength.isRequired && (isViolated || core.waiting.queue.hasRequired) {
       return core.handle(ofRow: try enterRequired(bounds), tag)
     }
     let i = try core.enterStaged(.constraint, bounds)
-    if isViolated { core.queue.push(i, isRequired: false) }
+    if isViolated { core.waiting.queue.push(i, isRequired: false) }
     return core.handle(ofRow: i, tag)
   }
 
@@ -82,7 +82,7 @@ extension Engine {
     var entered: Int32 = -1
     let holds = try core.attempt { core throws(EngineError) in
       entered = try core.enterStaged(.constraint, bounds)
-      core.queue.push(entered, isRequired: true)
+      core.waiting.queue.push(entered, isRequired: true)
     }
     if holds { return entered }
     try reportConflict(newest: entered)
@@ -148,7 +148,7 @@ extension Engine {
     if isMostOfAll { return try core.crashEverything() }
     let made = UnsafeBufferPointer(start: core.staging.rows.base, count: core.staging.rows.count)
     // Where a solve stopped early, anchors may have multipliers that wait to be relieved: a crash would lose them.
-    if made.count >= Pacing.crashedBatch && core.dualInfeasible.isEmpty { try core.crashRows(made) }
+    if made.count >= Pacing.crashedBatch && core.waiting.dualInfeasible.isEmpty { try core.crashRows(made) }
     for i in made { core.check(i) }
   }
 
@@ -235,12 +235,12 @@ extension Engine {
   private func listRows(of constraints: UnsafeBufferPointer<ConstraintID>) throws(EngineError) {
     core.staging.rows.count = 0
     try core.reserveStagedRows(constraints.count)
-    let stamp = core.nextRowStamp()
+    let stamp = core.scratch.rows.begin()
     for place in 0..<constraints.count {
       refusedPlace = place
       let i = try core.index(of: constraints[place], tag)
-      guard core.rowStamp[i] != stamp else { throw .staleConstraint }
-      core.rowStamp[i] = stamp
+      guard core.scratch.rows[i] != stamp else { throw .staleConstraint }
+      core.scratch.rows[i] = stamp
       core.staging.rows.append(i)
     }
     refusedPlace = -1
@@ -249,7 +249,7 @@ extension Engine {
   /// Drops the label, the suggestion and the deferred entry of row `i`, which was taken out. Deferred constraints that
   /// conflicted with it become due.
   private func forget(_ i: Int32) {
-    core.forgetSuggestion(of: i)
+    core.waiting.suggestions.forget(i)
     deferred.forget(i)
     deferred.constraintLeft(i)
     labels.constraints.remove(i, &core.model.memory)

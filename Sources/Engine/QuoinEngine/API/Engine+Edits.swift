@@ -39,7 +39,7 @@ extension Engine {
         UnsafeBufferPointer(start: term, count: 1), constant: -core.seen(j), .equal, strength)
       let i = try core.enterStaged(kind, bounds)
       // The caller may see another value than the core has: the new row may then be violated.
-      if !core.seenValues.isEmpty { core.check(i) }
+      if !core.shown.values.isEmpty { core.check(i) }
       return i
     }
   }
@@ -109,7 +109,7 @@ extension Engine {
     guard let i = try? core.index(of: edit, tag), core.model.row.base[i].kind == .edit,
       abs(value) <= Limits.largestValue
     else { return false }
-    return core.suggestAtOnce(i, constant: -value)
+    return core.waiting.suggestions.note(i, constant: -value)
   }
 
   /// Suggests a value for an edit variable.
@@ -136,7 +136,7 @@ extension Engine {
       last = max(last, i)
       guard values[place].isFinite, abs(values[place]) <= Limits.largestValue else { throw .badNumber }
     }
-    try core.reserveSuggestions(edits.count, last: last)
+    try core.waiting.suggestions.reserve(edits.count, last: last, &core.model.memory)
     for place in 0..<edits.count { try suggest(edits[place], values[place]) }
   }
 

@@ -36,9 +36,9 @@ extension Engine {
       print.add(UInt64(UInt32(bitPattern: i)) << 32 | UInt64(core.model.row[i].generation))
       core.addRow(i, to: &print)
     }
-    for place in 0..<core.suggestions.count {
-      print.add(core.suggestions.base[place].row)
-      print.add(core.suggestions.base[place].constant)
+    for place in 0..<core.waiting.suggestions.count {
+      print.add(core.waiting.suggestions[place].row)
+      print.add(core.waiting.suggestions[place].constant)
     }
     return print.hash
   }
@@ -54,7 +54,7 @@ extension Engine {
       UInt64(bitPattern: Int64(core.model.scalars.rows)),
       UInt64(bitPattern: Int64(core.model.scalars.freeRow)),
       UInt64(bitPattern: Int64(core.basis.scalars.etaCount)), core.model.scalars.structure,
-      UInt64(core.queue.soft.length), UInt64(core.queue.required.length),
+      UInt64(core.waiting.queue.soft.length), UInt64(core.waiting.queue.required.length),
     ]
   }
 
@@ -67,8 +67,8 @@ extension Engine {
     print.add(core.model.scalars.freeVariable)
     print.add(core.basis.scalars.etaCount)
     print.add(UInt64(core.model.scalars.structure))
-    print.add(Int32(core.queue.soft.length))
-    print.add(Int32(core.queue.required.length))
+    print.add(Int32(core.waiting.queue.soft.length))
+    print.add(Int32(core.waiting.queue.required.length))
     return print.hash
   }
 }

@@ -32,9 +32,9 @@ extension Engine {
   ) throws(EngineError) -> Engine {
     var image = try ImageReader(source)
     let engine = try Engine(try options.replaced(by: &image), in: place)
-    engine.core.seenValues.isKeeping = false
+    engine.core.shown.values.isKeeping = false
     try engine.restore(&image)
-    engine.core.seenValues.isKeeping = true
+    engine.core.shown.values.isKeeping = true
     engine.verify()
     return engine
   }
@@ -71,15 +71,15 @@ extension Engine {
     let isKnown = nothingWaited ? try core.isProven() : false
     if !isKnown { core.lookAtEverything() }
     // 4
-    if core.queue.hasRequired || core.hasObjectiveGivenUp { try tryOut() }
+    if core.waiting.queue.hasRequired || core.hasObjectiveGivenUp { try tryOut() }
     core.resetCounters()
-    core.stepsAtRefresh = core.stepsTaken
+    core.doubt.stepsAtRefresh = core.stepsTaken
   }
 
   /// Checks that the required rows that wait can hold, and that suspended objective terms are not all bounded.
   private func tryOut() throws(EngineError) {
     let copy = try clone()
-    copy.core.seenValues.isKeeping = false
+    copy.core.shown.values.isKeeping = false
     do throws(EngineError) {
       guard try copy.core.repairRequired() else { throw .badImage }
       guard core.hasObjectiveGivenUp else { return }
@@ -123,7 +123,7 @@ extension Core {
   /// Has the next solve correct values, and look at every row and multiplier.
   fileprivate mutating func lookAtEverything() {
     accuracy.isMarginal = true
-    dualInfeasible.addAll(model.scalars.variables)
+    waiting.dualInfeasible.addAll(model.scalars.variables)
     markSteps(areUnproven: true)
     checkAllRows()
   }

@@ -22,7 +22,7 @@ extension Engine {
 
   /// Whether values may have changed since they were last read by `readChanges`.
   @inline(__always)
-  public var mayHaveChanges: Bool { core.changed.list.count > 0 || !core.kept.unread.isEmpty }
+  public var mayHaveChanges: Bool { core.shown.changed.list.count > 0 || !core.kept.unread.isEmpty }
 
   /// Writes the variables whose values differ from those that this method last reported, with their values, and
   /// returns how many it wrote. A new variable counts as reported with zero. What does not fit is left for the next
@@ -44,15 +44,15 @@ extension Core {
     into variables: UnsafeMutablePointer<VariableID>?, _ values: UnsafeMutablePointer<Double>?, _ room: Int,
     _ tag: UInt8
   ) -> Int {
-    guard let variables, let values, changed.list.count > 0 || !kept.unread.isEmpty else { return 0 }
+    guard let variables, let values, shown.changed.list.count > 0 || !kept.unread.isEmpty else { return 0 }
     var report = ChangeReport(variables: variables, values: values, room: room, tag: tag)
-    if !seenValues.isEmpty { return reportSeen(report) }
+    if !shown.values.isEmpty { return reportSeen(report) }
     // Nothing is reported twice: room for every variable is enough.
     if room >= Int(model.scalars.variables) || room >= changeLimit {
       reportEverything(&report)
     } else {
       listUnread()
-      while let newest = changed.newest, reportNewest(newest, &report) {}
+      while let newest = shown.changed.newest, reportNewest(newest, &report) {}
     }
     return report.count
   }
@@ -64,9 +64,9 @@ extension Core {
       reportEach(kept.all.base[place].variables, areRoots: true, &report)
       kept.unread.remove(place)
     }
-    if changed.list.count == 0 { return }
-    reportEach(changed.list, areRoots: false, &report)
-    changed.clear()
+    if shown.changed.list.count == 0 { return }
+    reportEach(shown.changed.list, areRoots: false, &report)
+    shown.changed.clear()
   }
 
   /// Reports the listed variables at the values of the last solve, while some values have moved since. All of them stay
@@ -75,8 +75,8 @@ extension Core {
   private mutating func reportSeen(_ given: ChangeReport) -> Int {
     listUnread()
     var report = given
-    for place in 0..<changed.list.count {
-      let top = changed.list.base[place]
+    for place in 0..<shown.changed.list.count {
+      let top = shown.changed.list.base[place]
       if top < model.scalars.variables && !reportSeenClass(of: top, &report) { break }
     }
     return report.count
@@ -151,25 +151,25 @@ extension Core {
       if report.isFull && present(j) != reported.values[j] { return false }
       report.add(j, present(j), reported)
     }
-    changed.forgetNewest()
+    shown.changed.forgetNewest()
     guard isLive, hasAliases, alias.all[j].members >= 0 else { return true }
     let first = alias.all[j].members + 1
     // The list is read from its end: so members are reported in the order of the class.
     for place in (first..<first + alias.members[first - 1]).reversed() {
       let member = alias.members[place]
-      if present(member) != reported.values[member] { changed.note(member) }
+      if present(member) != reported.values[member] { shown.changed.note(member) }
     }
     return true
   }
 
   /// The values that the caller knows, and which variables live.
   @inline(__always)
-  private var reported: Reported { Reported(values: changed.reported.base, infos: model.info.base) }
+  private var reported: Reported { Reported(values: shown.changed.reported.base, infos: model.info.base) }
 
   /// How many variables may have changed, at most.
   fileprivate var changeLimit: Int {
     mutating get {
-      var limit = changed.list.count
+      var limit = shown.changed.list.count
       var unread = kept.unread
       while let place = unread.first {
         limit += kept.all.base[place].variables.count

@@ -17,16 +17,17 @@ extension Engine {
     defer { verify() }
     if deferred.hasDue { try retryDue() }
     if !budget.isUnlimited { return try solveWithin(budget) }
-    core.seenValues.publish()
-    core.seenValues.isKeeping = false
-    defer { core.seenValues.isKeeping = true }
+    core.shown.values.publish()
+    core.shown.values.isKeeping = false
+    defer { core.shown.values.isKeeping = true }
     return try run(budget)
   }
 
   /// Whether a solve has nothing to look at. An engine that is not at rest may still be settled.
   @inline(__always)
   public var isAtRest: Bool {
-    core.suggestions.count == 0 && core.hasNothingToRepair && core.seenValues.isEmpty && !deferred.hasDue
+    core.waiting.suggestions.count == 0 && core.hasNothingToRepair && core.shown.values.isEmpty
+      && !deferred.hasDue
   }
 
   @inline(__always)
@@ -41,10 +42,10 @@ extension Engine {
     let status = try run(budget)
     if status.isStopped {
       guard try core.repairRequired() else { throw .numericalTrouble }
-      core.stopped.steps = core.stepsTaken
+      core.run.stopped.steps = core.stepsTaken
       core.publishUnlessWorse()
     } else {
-      core.seenValues.publish()
+      core.shown.values.publish()
     }
     return status
   }
@@ -81,7 +82,7 @@ extension Engine {
     defer { verify() }
     guard isInTransaction else { throw .noTransaction }
     core.commitJournal()
-    core.changed.forgetRenewed()
+    core.shown.changed.forgetRenewed()
     labels.commit(&core.model.memory)
     isInTransaction = false
   }
@@ -91,9 +92,9 @@ extension Engine {
   public func rollback() throws(EngineError) {
     defer { verify() }
     guard isInTransaction else { throw .noTransaction }
-    core.forgetSuggestions()
+    core.waiting.suggestions.forgetAll()
     core.rollbackJournal()
-    core.changed.restoreReported()
+    core.shown.changed.restoreReported()
     swap(&deferred, &deferredBefore)
     labels.rollback(&core.model.memory)
     forgetConflictMembers()

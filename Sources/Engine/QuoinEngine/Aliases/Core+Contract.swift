@@ -14,7 +14,7 @@ extension Core {
   /// tables. If memory runs out while rows are put in terms of roots, gives the aliases up.
   @_optimize(speed)
   mutating func contract() throws(EngineError) {
-    assert(!hasAliases && model.scalars.matchedTerms == 0 && !hasMultipliers)
+    assert(!hasAliases && model.scalars.matchedTerms == 0 && !dual.isAny)
     guard model.takes(.aliases), countTies() * Pacing.tiesWorthwhile >= Int(model.scalars.liveRows),
       model.scalars.liveRows >= Pacing.contractedRows
     else { return }
@@ -139,10 +139,10 @@ extension Core {
       return nil
     }
     let offset = scale * other.offset - model.row[i].constant / a.coefficient
-    seenValues.keep(member, model.value[member])
+    shown.values.keep(member, model.value[member])
     alias.all[member] = .member(of: other.root, by: i, ratio: ratio, offset: offset)
     noteLargest(abs(offset))
-    changed.note(other.root)
+    shown.changed.note(other.root)
     return member
   }
 

@@ -24,7 +24,7 @@ extension Core {
     try expandRows(areEdgesActive: true)
     // 3
     try refactor(.dissolution)
-    isUntrimmed = isLarge
+    model.memory.isUntrimmed = isLarge
   }
 
   /// Puts every row in the caller's terms, and edges back in their columns. With `areEdgesActive`, edges become the
@@ -32,12 +32,12 @@ extension Core {
   mutating func expandRows(areEdgesActive: Bool) throws(EngineError) {
     guard hasAliases else { return }
     assert(model.scalars.matchedTerms == 0)
-    sortedBounds.dropAll()
+    watch.sorted.dropAll()
     for j in 0..<model.scalars.variables where alias.all[j].isMember {
-      if seenValues.kept(alias.all[j].root) != nil { seenValues.keep(j, seen(j)) }
+      if shown.values.kept(alias.all[j].root) != nil { shown.values.keep(j, seen(j)) }
       model.value[j] = present(j)
-      if changed.isListed[alias.all[j].root] { changed.note(j) }
-      brackets.drop(j)
+      if shown.changed.isListed[alias.all[j].root] { shown.changed.note(j) }
+      watch.brackets.drop(j)
     }
     for i in 0..<model.scalars.rows where !model.row[i].isUnused {
       try expandRow(i, isActive: areEdgesActive)
@@ -79,7 +79,7 @@ extension Core {
     assert(alias.all[member].edge == i && basis.row(at: member) < 0)
     basis.setRow(i, at: member)
     model.row[i].slot = member
-    kind[member] = .fixed
+    dual.kind[member] = .fixed
     clearDual(member)
   }
 

@@ -13,7 +13,7 @@ extension Core {
     lambda.clear()
     for place in 0..<direction.count { flow(from: direction.index.base[place]) }
     direction.clear()
-    try conflict.reserve(conflict.count + lambda.count, &model.memory)
+    try failure.conflict.reserve(failure.conflict.count + lambda.count, &model.memory)
     for place in 0..<lambda.count {
       let member = lambda.index.base[place]
       let multiplier = lambda.values.base[member]
@@ -28,9 +28,9 @@ extension Core {
   private mutating func sumLeftOvers() {
     direction.clear()
     basis.clearMarks()
-    for place in 0..<conflict.count {
-      let i = conflict.base[place].row
-      let multiplier = conflict.base[place].multiplier / model.scale(of: i)
+    for place in 0..<failure.conflict.count {
+      let i = failure.conflict.base[place].row
+      let multiplier = failure.conflict.base[place].multiplier / model.scale(of: i)
       let row = written(i)
       for t in row.firstTerm..<row.firstTerm + row.termCount {
         let product = model.term.base[t]

@@ -9,7 +9,7 @@
 
 extension Core {
 
-  /// Solves everything, or the required rows alone. If required rows contradict each other, `conflict`
+  /// Solves everything, or the required rows alone. If required rows contradict each other, `failure.conflict`
   /// lists them. Suspended objective terms stay so, unless the call `resumes` them. After a conflict, and after giving up,
   /// values and basis are as before.
   mutating func solveCarefully(
@@ -107,8 +107,8 @@ extension Core {
   }
 
   private mutating func listCarefulConflict(of e: Int32, _ exact: CarefulBasis) throws(EngineError) {
-    try conflict.reserve(exact.n + 1, &model.memory)
-    conflict.count = 0
+    try failure.conflict.reserve(exact.n + 1, &model.memory)
+    failure.conflict.count = 0
     appendConflict(e, -1)
     for k in 0..<exact.n where !exact.lambda.base[k].isZero {
       appendConflict(exact.row.base[k], exact.lambda.base[k].high)
@@ -118,7 +118,7 @@ extension Core {
   private mutating func adoptSolution(_ exact: CarefulBasis, onlyRequired: Bool) throws(EngineError) {
     dropDirections()
     forgetBasis()
-    queue.clear()
+    waiting.queue.clear()
     takeValues(of: exact)
     takeStates(of: exact)
     try refactor(.drift)
@@ -127,11 +127,11 @@ extension Core {
     takeDuals(of: exact)
     accuracy = Accuracy()
     accuracy.multipliers = .recomputed
-    drifted.clear()
+    doubt.drifted.clear()
     if !onlyRequired && hasWholeBasis(exact) {
-      dualInfeasible.clear()
+      waiting.dualInfeasible.clear()
     } else {
-      dualInfeasible.addAll(model.scalars.variables)
+      waiting.dualInfeasible.addAll(model.scalars.variables)
     }
     checkAllRows()
   }
@@ -143,8 +143,8 @@ extension Core {
       if solved == model.value[j] { continue }
       saveValue(j)
       model.value[j] = solved
-      changed.note(j)
-      brackets.drop(j)
+      shown.changed.note(j)
+      watch.brackets.drop(j)
       noteLargest(abs(solved))
     }
   }
@@ -175,7 +175,7 @@ extension Core {
       for l in 0..<exact.levels { components(k)[l] = exact.dual.base[from * exact.levels + l].high }
     }
     scalars.knowsFixed = true
-    hasMultipliers = true
+    dual.isAny = true
   }
 
   /// Whether each basis row of `exact` has a slot in the core: the refactorisation may have dropped one.
@@ -213,13 +213,13 @@ extension Core {
     for _ in 0..<Pacing.proofs {
       try refactor(.drift)
       tightenCarefulAllowance()
-      dualInfeasible.addAll(model.scalars.variables)
+      waiting.dualInfeasible.addAll(model.scalars.variables)
       checkAllRows()
       let before = stepsTaken
       let status = try emptyQueues(allotment(.unlimited))
       if status.isStopped { return nil }
       if stepsTaken == before {
-        provenSteps = stepsTaken
+        doubt.provenSteps = stepsTaken
         return try certificate().holds ? status : nil
       }
     }
@@ -237,8 +237,8 @@ extension Core {
       return status
     }
     // The state is no optimum: the next solve tries again.
-    dualInfeasible.addAll(model.scalars.variables)
-    troubled = try certificate().row
+    waiting.dualInfeasible.addAll(model.scalars.variables)
+    failure.troubled = try certificate().row
     throw .numericalTrouble
   }
 
@@ -249,13 +249,13 @@ extension Core {
     let end = try solveCarefully(onlyRequired: false, tie: tie, resumes: resumes)
     guard case .solved = end else { return nil }
     // If the certificate holds, queued rows miss within their allowance. The fast way may not come closer.
-    if try certificate().holds { queue.clear() }
+    if try certificate().holds { waiting.queue.clear() }
     do throws(EngineError) {
       let status = try emptyQueues(allotted)
       if status.isStopped { return status }
       tightenCarefulAllowance()
       guard try certificate().holds else { return nil }
-      provenSteps = stepsTaken
+      doubt.provenSteps = stepsTaken
       return status
     } catch {
       if error != .numericalTrouble { throw error }

@@ -10,16 +10,6 @@
 //
 // Brackets, sorted bounds and kept directions depend on the allowance: when it shrinks, they are found anew.
 
-/// How the allowance came about: this tells whether it is for values that have gone. A rollback does not restore this.
-struct PastAllowance: BitwiseCopyable {
-  /// The variable whose value was the largest when the engine last looked for it, or -1.
-  var largestAt: Int32 = -1
-  /// The allowance before it was last made smaller; 0 once the solve has ended.
-  var before = 0.0
-  /// The allowance that required rows in conflict need, whatever the values. Counts while it equals the present one.
-  var excused = 0.0
-}
-
 extension Core {
   // MARK: Solves
 
@@ -27,8 +17,8 @@ extension Core {
   private var mayBeTooLarge: Bool {
     let allowed = model.scalars.allowedAbsolute
     return allowed > Tolerances.largerAllowance * Tolerances.feasibleAbsolute
-      && allowed != pastAllowance.excused
-      && !isLarge(pastAllowance.largestAt, for: allowed)
+      && allowed != doubt.pastAllowance.excused
+      && !isLarge(doubt.pastAllowance.largestAt, for: allowed)
   }
 
   /// Makes the allowance smaller if no value is large enough for it, and looks at every row again.
@@ -41,8 +31,8 @@ extension Core {
   private mutating func tightenDue() {
     accuracy.isAllowanceDue = false
     guard isAllowanceTooLarge() else { return }
-    pastAllowance.before = model.scalars.allowedAbsolute
-    pastAllowance.excused = 0
+    doubt.pastAllowance.before = model.scalars.allowedAbsolute
+    doubt.pastAllowance.excused = 0
     allow(largestShare)
     checkAllRows()
   }
@@ -51,7 +41,7 @@ extension Core {
   /// to have had the largest is not large enough.
   private mutating func isAllowanceTooLarge() -> Bool {
     guard mayBeTooLarge else { return false }
-    pastAllowance.largestAt = largestVariable
+    doubt.pastAllowance.largestAt = largestVariable
     return mayBeTooLarge
   }
 
@@ -74,7 +64,7 @@ extension Core {
   /// from before it last shrank, raises the allowance again and returns true.
   mutating func raiseAllowance(_ e: Int32) -> Bool {
     let missed = abs(model.residual(e).value)
-    guard model.row[e].has(RowFlag.required), missed <= pastAllowance.before else { return false }
+    guard model.row[e].has(RowFlag.required), missed <= doubt.pastAllowance.before else { return false }
     allowConflict(missing: missed)
     return true
   }
@@ -82,13 +72,13 @@ extension Core {
   /// Lets every row miss by twice what is missing, since no point suits all required rows.
   mutating func allowConflict(missing: Double) {
     model.scalars.allowedAbsolute = max(model.scalars.allowedAbsolute, Tolerances.largerAllowance * missing)
-    pastAllowance.excused = model.scalars.allowedAbsolute
+    doubt.pastAllowance.excused = model.scalars.allowedAbsolute
   }
 
   /// For a loaded state that had been solved: if no value is large enough for the allowance, assumes that a conflict
   /// needed the allowance.
   mutating func findExcused() {
-    if isAllowanceTooLarge() { pastAllowance.excused = model.scalars.allowedAbsolute }
+    if isAllowanceTooLarge() { doubt.pastAllowance.excused = model.scalars.allowedAbsolute }
   }
 
   // MARK: Making it small
@@ -97,20 +87,21 @@ extension Core {
   /// twice the digits, large values in other rows do not let a row miss by more.
   mutating func tightenCarefulAllowance() {
     if canBeCareful { return allow(0) }
-    pastAllowance.largestAt = largestVariable
+    doubt.pastAllowance.largestAt = largestVariable
     allow(largestShare)
   }
 
   /// The rounding of the largest value, which any row may share.
   private var largestShare: Double {
-    pastAllowance.largestAt < 0 ? 0 : Tolerances.sharedRounding * abs(present(pastAllowance.largestAt))
+    doubt.pastAllowance.largestAt < 0
+      ? 0 : Tolerances.sharedRounding * abs(present(doubt.pastAllowance.largestAt))
   }
 
   private mutating func allow(_ shared: Double) {
     let allowed = max(Tolerances.feasibleAbsolute, shared)
     if allowed < model.scalars.allowedAbsolute {
-      for j in 0..<model.scalars.variables { brackets.drop(j) }
-      sortedBounds.dropAll()
+      for j in 0..<model.scalars.variables { watch.brackets.drop(j) }
+      watch.sorted.dropAll()
       dropDirections()
     }
     model.scalars.allowedAbsolute = allowed

@@ -14,7 +14,7 @@ extension Core {
   @inline(__always)
   private mutating func look(at i: Int32) {
     if model.row[i].slot < 0 && model.row[i].state != RowState.absent && model.isViolated(i) {
-      queue.push(i, isRequired: model.row[i].has(RowFlag.required))
+      waiting.queue.push(i, isRequired: model.row[i].has(RowFlag.required))
     }
   }
 }

@@ -18,7 +18,7 @@ extension Core {
   /// Lists the variables that the direction has moved as changed.
   mutating func listUnread(_ place: Int) {
     guard kept.unread.contains(place) else { return }
-    changed.note(kept.all.base[place].variables.base, kept.all.base[place].variables.count)
+    shown.changed.note(kept.all.base[place].variables.base, kept.all.base[place].variables.count)
     kept.unread.remove(place)
   }
 
@@ -29,7 +29,7 @@ extension Core {
 
   /// Drops the directions along which variable `j` moves.
   mutating func dropDirections(moving j: Int32) {
-    directionsClock.noteTurn()
+    undo.directions.noteTurn()
     guard kept.count > 0 else { return }
     for place in 0..<kept.all.count where kept.all.base[place].isInUse {
       let p = kept.all.base[place].variablePlace[j]
@@ -38,7 +38,7 @@ extension Core {
   }
 
   mutating func dropDirections() {
-    directionsClock.noteTurn()
+    undo.directions.noteTurn()
     guard kept.count > 0 else { return }
     for place in 0..<kept.all.count { dropDirection(at: place) }
   }

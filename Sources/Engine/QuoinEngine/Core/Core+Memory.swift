@@ -48,7 +48,7 @@ extension Core {
   private mutating func growVariables(_ least: Int) throws(EngineError) {
     if model.value.capacity == 0 { try furnish() }
     if least <= model.value.capacity { return }
-    model.memory.growsByLess = wasTrimmed
+    model.memory.growsByLess = model.memory.wasTrimmed
     defer { model.memory.growsByLess = false }
     try growSlabs(variables: model.value.grown(to: least, model.memory), rows: 0)
   }
@@ -64,20 +64,9 @@ extension Core {
   private mutating func growRows(_ least: Int) throws(EngineError) {
     if model.row.capacity == 0 { try furnish() }
     if least <= model.row.capacity { return }
-    model.memory.growsByLess = wasTrimmed
+    model.memory.growsByLess = model.memory.wasTrimmed
     defer { model.memory.growsByLess = false }
     try growSlabs(variables: 0, rows: model.row.grown(to: least, model.memory))
-  }
-
-  /// A stamp that no row carries yet.
-  @inline(__always)
-  mutating func nextRowStamp() -> UInt16 {
-    if rowClock == UInt16.max {
-      rowStamp.base.update(repeating: 0, count: rowStamp.capacity)
-      rowClock = 0
-    }
-    rowClock &+= 1
-    return rowClock
   }
 }
 

@@ -6,7 +6,7 @@
 extension Core {
   @inline(__always)
   func components(_ k: Int32) -> UnsafeMutablePointer<Double> {
-    dual.base + Int(k) * Int(scalars.stride)
+    dual.value.base + Int(k) * Int(scalars.stride)
   }
 
   /// The component at the row's own level of the multiplier of inactive row `i`. All other components are zero.

@@ -4,26 +4,26 @@ extension Core {
   /// The value of variable `j` that the caller sees.
   @inline(__always)
   mutating func seen(_ j: Int32) -> Double {
-    seenValues.isEmpty ? present(j) : seenBeside(j)
+    shown.values.isEmpty ? present(j) : seenBeside(j)
   }
 
   @inline(never)
   private mutating func seenBeside(_ j: Int32) -> Double {
-    if let kept = seenValues.kept(j) { return kept }
+    if let kept = shown.values.kept(j) { return kept }
     guard hasAliases, alias.all.base[j].isMember else { return model.value.base[j] }
     let alias = self.alias.all.base[j]
-    return alias.ratio * (seenValues.kept(alias.root) ?? model.value.base[alias.root]) + alias.offset
+    return alias.ratio * (shown.values.kept(alias.root) ?? model.value.base[alias.root]) + alias.offset
   }
 
   /// Reserves room to keep what the caller sees of every variable.
   @inline(__always)
   mutating func reserveSeen() throws(EngineError) {
-    if seenValues.isKeeping { try seenValues.reserve(model.value.capacity, &model.memory) }
+    if shown.values.isKeeping { try shown.values.reserve(model.value.capacity, &model.memory) }
   }
 
   /// A row's residual as the caller sees it. An edge names members, whose values the model does not hold.
   mutating func seenResidual(_ i: Int32) -> (value: Double, magnitude: Double) {
-    if seenValues.isEmpty && !isEdge(i) { return model.residual(i) }
+    if shown.values.isEmpty && !isEdge(i) { return model.residual(i) }
     let written = written(i)
     var (sum, magnitude) = (written.constant, abs(written.constant))
     for t in written.firstTerm..<written.firstTerm + written.termCount {

@@ -37,29 +37,27 @@ extension Core {
   private mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
     let (n, m) = (Int(model.scalars.variables), Int(model.scalars.rows))
     try basis.forEachSlab(variables: n, rows: m, &visit)
-    try kind.list(.perVariable.used(n), &visit)
+    try dual.kind.list(.perVariable.used(n), &visit)
     let stride = Int(scalars.stride)
-    try dual.list(.perVariable(scalars.stride).used(n * stride), &visit)
+    try dual.value.list(.perVariable(scalars.stride).used(n * stride), &visit)
     try alias.forEachSlab(
       variables: hasAliases ? n : 0, rows: hasAliases ? m : 0, forms: hasAliases ? Int(scalars.forms) : 0,
       members: hasAliases ? Int(scalars.memberPlaces) : 0, &visit)
     try lambda.forEachSlab(&visit)
     try direction.forEachSlab(&visit)
-    try changed.forEachSlab(&visit)
-    try brackets.forEachSlab(&visit)
-    try dualInfeasible.forEachSlab(&visit)
-    try seenValues.forEachSlab(&visit)
-    try rowStamp.list(.perRow.filled(0), &visit)
-    try queue.forEachSlab(&visit)
-    try marks.list(.own, &visit)
-    try extents.list(.own, &visit)
-    try suggestions.list(.own, &visit)
-    try suggestionPlace.list(.own, &visit)
-    try conflict.list(.own, &visit)
-    try gathered.list(.own, &visit)
-    try drifted.forEachSlab(&visit)
-    try breakpoints.forEachSlab(&visit)
-    try ratio.forEachSlab(&visit)
+    try shown.changed.forEachSlab(&visit)
+    try watch.brackets.forEachSlab(&visit)
+    try waiting.dualInfeasible.forEachSlab(&visit)
+    try shown.values.forEachSlab(&visit)
+    try scratch.rows.forEachSlab(&visit)
+    try waiting.queue.forEachSlab(&visit)
+    try undo.forEachSlab(&visit)
+    try waiting.suggestions.forEachSlab(&visit)
+    try failure.conflict.list(.own, &visit)
+    try scratch.gathered.list(.own, &visit)
+    try doubt.drifted.forEachSlab(&visit)
+    try scratch.breakpoints.forEachSlab(&visit)
+    try scratch.ratio.forEachSlab(&visit)
     try staging.forEachSlab(&visit)
     try model.forEachSlab(&visit)
   }
@@ -81,29 +79,29 @@ extension Core {
   /// Numbers the persistent arrays for the journal, and makes room for their extents.
   mutating func nameSlabs() throws(EngineError) {
     let count = try visitAll(.name, .persistent)
-    try extents.reserve(count, &model.memory)
+    try undo.extents.reserve(count, &model.memory)
   }
 
   /// Finds out where the persistent arrays are, and how much of them is in use: array `id` is at
   /// `extents[id - 1]`.
   @_optimize(speed)
   mutating func findExtents() {
-    extentsAt = model.memory.handedOut
-    var visit = SlabVisit(.find(extents.base), .persistent, model.memory)
+    undo.extentsAt = model.memory.handedOut
+    var visit = SlabVisit(.find(undo.extents.base), .persistent, model.memory)
     do throws(EngineError) { try forEachSlab(&visit) } catch {}
-    extents.count = visit.count
+    undo.extents.count = visit.count
   }
 
   /// Finds out where the persistent arrays are, not how much of them is in use. Does nothing if that is known.
   @inline(__always)
   mutating func findPlaces() {
-    if extentsAt != model.memory.handedOut { findExtents() }
+    if undo.extentsAt != model.memory.handedOut { findExtents() }
   }
 
   /// Calls `visit` for every persistent array, in the order of `forEachSlab`, with the array's address and the number
   /// of its bytes in use. Several threads may call this at once.
   func eachPersistentArray(_ visit: (UnsafeMutableRawPointer, Int) -> Void) {
-    withUnsafeTemporaryAllocation(of: SlabExtent.self, capacity: extents.capacity) { found in
+    withUnsafeTemporaryAllocation(of: SlabExtent.self, capacity: undo.extents.capacity) { found in
       guard let found = found.baseAddress else { return }
       withUnsafePointer(to: self) { core in
         var search = SlabVisit(.find(found), .persistent, model.memory)
@@ -120,8 +118,8 @@ extension Core {
   mutating func trimSlabs() throws(EngineError) {
     try model.value.trim(to: SlabVisit.trimmed(Int(model.scalars.variables)), &model.memory)
     try model.row.trim(to: SlabVisit.trimmed(Int(model.scalars.rows)), &model.memory)
-    changed.forgetUnused(variables: model.scalars.variables)
-    queue.prepareToTrim(to: model.row.capacity, &model.memory)
+    shown.changed.forgetUnused(variables: model.scalars.variables)
+    waiting.queue.prepareToTrim(to: model.row.capacity, &model.memory)
     try visitAll(.trim(variables: model.value.capacity, rows: model.row.capacity), .all)
   }
 
@@ -135,9 +133,9 @@ extension Core {
   mutating func freeEverything() {
     do throws(EngineError) { try visitAll(.free, .all) } catch {}
     basis.freePeel(&model.memory)
-    sortedBounds.free(&model.memory)
+    watch.sorted.free(&model.memory)
     kept.free(&model.memory)
-    hidden.free(&model.memory)
+    undo.hidden.free(&model.memory)
     model.journal.free(&model.memory)
     model.memory.deallocateArenas()
   }

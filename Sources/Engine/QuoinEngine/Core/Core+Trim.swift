@@ -16,19 +16,19 @@ extension Core {
   /// Trims a large model whose basis was made anew, unless there is something to undo.
   @inline(__always)
   mutating func trimIfDue() {
-    if isUntrimmed && !model.journal.isOpen { trim() }
+    if model.memory.isUntrimmed && !model.journal.isOpen { trim() }
   }
 
   /// Gives back what it can. An array stays as it is if there is no memory for its smaller copy.
   @inline(never)
   private mutating func trim() {
-    isUntrimmed = false
-    wasTrimmed = true
+    model.memory.isUntrimmed = false
+    model.memory.wasTrimmed = true
     // 1
-    gathered.free(&model.memory)
-    drifted.trim(&model.memory)
+    scratch.gathered.free(&model.memory)
+    doubt.drifted.trim(&model.memory)
     model.journal.trim(&model.memory)
-    seenValues.trim(&model.memory)
+    shown.values.trim(&model.memory)
     basis.trim(&model.memory)
     if !hasAliases { alias.free(&model.memory) }
     // 2, 3

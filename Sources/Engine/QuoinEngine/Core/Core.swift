@@ -4,27 +4,26 @@
 // above. Its algorithms are extensions, one phase a file, in the layers above this one.
 //
 // Besides the arrays of the model and the basis, the core holds per basis slot k, the slot of variable k:
-//     kind[k]             how the slot's row takes part in a ratio test
-//     dual[k*stride + l]  the multiplier of the slot's row at level l; not kept up for required equalities
+//     dual.kind[k]              how the slot's row takes part in a ratio test
+//     dual.value[k*stride + l]  the multiplier of the slot's row at level l; not kept up for required equalities
 //
 // Work space lies here too. Each of these is good until somebody else needs it:
 //
 //                  filled by                          and overwritten by
 //     lambda       BTRAN, a search nearby             the next of these; refreshes; listing and proving conflicts
 //     direction    FTRAN, keeping directions          the next of these; corrections; refreshes; relabelling
-//     ratio        the ratio test: best; relief:      the next step
-//                  slope, and shift of a multiplier
 //     basis marks  whoever clears them                the next of these; each solve with the basis, each plan
-
-//     rowStamp     each walk over columns             the next (`nextRowStamp`)
-//     gathered     a refresh                          the next refresh
+//     scratch      .ratio by the ratio test (best)    the next step
+//                  and relief (slope, shift)
+//                  .rows by a walk over columns       the next
+//                  .gathered by a refresh             the next
 //     staging      Core+Stage                         the next row that is staged
 //
 // lambda and direction say what they hold, and their readers assert it (SparseVector). Handing the vectors down instead
 // would give an argument more to some 260 of 740 functions, and would not notice that one is stale.
 //
 // Persistent state is what the journal restores: the arrays of `eachPersistentArray` (Core+Slabs lists all arrays)
-// and `allScalars`. Lists of what waits and kept directions last from call to call as well; a rollback puts them
+// and `allScalars`. What lasts from call to call besides, as lists of what waits and kept directions do, a rollback puts
 // back as far as callers can tell (Core+Undo). All else counts work, is work space, or can be found again.
 
 struct Core: ~Copyable {
@@ -34,81 +33,25 @@ struct Core: ~Copyable {
 
   // Persistent
   var scalars = Scalars()
-  var kind = Slab<SlotKind>()
-  var dual = Slab<Double>()
+  var dual = SlotMultipliers()
   var alias = AliasTable()
 
-  /// Suggestions that the next solve applies.
-  var suggestions = Slab<Suggestion>()
-  /// By edit row: the place of its suggestion, or -1. The array grows only as far as rows have been suggested.
-  var suggestionPlace = Slab<Int32>()
+  // Lasting from call to call
+  var waiting = Waiting()
+  var shown = Shown()
+  var watch = BoundWatch()
+  var kept = KeptDirections()
+  var accuracy = Accuracy()
+  var doubt = Doubt()
+  var run = Run()
+  var undo = UndoState()
+  var failure = Failure()
 
-  // Lists of what waits, kept directions, and work space
+  // Work space
   var lambda = SparseVector()
   var direction = SparseVector()
-  var queue = RepairQueue()
-  var brackets = Brackets()
-  var sortedBounds = SortedBounds()
-  var changed = ChangeLog()
-  var seenValues = SeenValues()
-  var kept = KeptDirections()
-  /// The kept directions while a call under way must not touch them.
-  var hidden = KeptDirections()
-  /// How often kept directions may have become wrong, and their ranges.
-  var directionsClock = DirectionsClock()
-  var dualInfeasible = DualInfeasibleList()
-  var breakpoints = BreakpointHeap()
-  var ratio = RatioScratch()
-  var gathered = Slab<RowTerm>()
-  /// Steps until a solve with a time limit reads the clock again.
-  var stepsToClock = Pacing.pivotsPerClock
-  var conflict = Slab<ConflictMember>()
-  var conflictProof = ConflictProof()
-  /// The row at which the last call that ended in numerical trouble was furthest from a proof, or -1: a call that
-  /// states a required row ends so because of it.
-  var troubled: Int32 = -1
+  var scratch = Scratch()
   var staging = Staging()
-  /// The marks of open journal segments, outermost first.
-  var marks = Slab<JournalMark>()
-  /// Where the persistent arrays are, for a rollback.
-  var extents = Slab<SlabExtent>()
-  /// `memory.handedOut` when the extents were found.
-  var extentsAt: UInt64 = 0
-  /// rowStamp[i] == rowClock: the current walk over columns has met row i.
-  var rowStamp = Slab<UInt16>()
-  var rowClock: UInt16 = 0
-  /// Steps taken when values and multipliers were last recomputed.
-  var stepsAtRefresh: UInt64 = 0
-  var accuracy = Accuracy()
-  var pastAllowance = PastAllowance()
-  var drifted = DriftList()
-  /// Whether the basis of a large model was made anew, and the model has not been trimmed since.
-  var isUntrimmed = false
-  /// Whether a large model was ever trimmed: the rows that come later are then few beside those present.
-  var wasTrimmed = false
-  /// The least number of variables of a model in which blocking rows are looked for nearby.
-  var nearSearch = Pacing.nearSearch
-  /// Pivots in a row that did not change a multiplier.
-  var stall = 0
-  /// The last exchange, and how many exchanges in a row undid the one before.
-  var turns = Turns()
-  var stopped = StoppedRun()
-  /// Steps taken when the last proof was made.
-  var provenSteps: UInt64 = 0
-  /// Whether a component of a multiplier may differ from zero. Most of a build is done before any does.
-  var hasMultipliers = false
-  /// How many entries a lambda must have to be kept, when a bound leaves, for the next bound of the same variable.
-  var keptLambda = Pacing.keptLambda
-  /// After how many steps on the optimal face a variable leaps toward the end of its range there.
-  var stepsToLeap = Pacing.stepsToLeap
-  /// The bound that left last, while lambda still describes it.
-  var leftBound = LeftBound()
-  /// How much of what pivots have earned has been spent on searches of the queue (`lookedThrough`).
-  var searchSpent: Int64 = 0
-  /// The last walk that met pinned variables alone.
-  var pinned = PinnedWalk()
-  /// How many basis rows have given way to a row whose violation was rounding, since the solve began.
-  var roundingExchanges = 0
 
   /// An empty core; its owner reserves at the start and frees everything at the end.
   init(_ allocator: Allocator) {
@@ -118,7 +61,7 @@ struct Core: ~Copyable {
 
 /// Persistent state of the core that is in no array and in neither the model nor the basis.
 struct Scalars: BitwiseCopyable {
-  /// Doubles per slot in `dual`.
+  /// Doubles per slot in `dual.value`.
   var stride: Int32 = Int32(LevelLayout.smallestStride)
   /// Objective terms.
   var objectives: Int32 = 0
@@ -164,14 +107,4 @@ extension Core {
       scalars = newValue.core
     }
   }
-}
-
-/// How a slot's row takes part in a ratio test.
-enum SlotKind: UInt8, BitwiseCopyable {
-  /// Anchor or zombie: its multiplier's box is [0, 0], it leaves at the first chance.
-  case loose
-  /// Required equality: its multiplier is unbounded, it never leaves.
-  case fixed
-  /// Anything else.
-  case boxed
 }

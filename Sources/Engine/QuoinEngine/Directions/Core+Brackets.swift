@@ -5,7 +5,9 @@ extension Core {
   @inline(__always)
   @_optimize(speed)
   mutating func checkBounds(of j: Int32) {
-    if !model.takes(.brackets) || !brackets.all.base[j].holds(model.value.base[j]) { leaveBracket(of: j) }
+    if !model.takes(.brackets) || !watch.brackets.all.base[j].holds(model.value.base[j]) {
+      leaveBracket(of: j)
+    }
   }
 
   /// Looks at j's bounds one by one or, if there are many, in order. Finds j's bracket, and queues violated bounds.
@@ -22,7 +24,7 @@ extension Core {
     if basis.hasEtas, let hidden = basis.matchedBound(of: j, model) {
       narrow(&bracket, by: hidden.row, hidden.coefficient, model.value.base[j])
     }
-    brackets.set(j, bracket, underJournal: model.journal.isOpen)
+    watch.brackets.set(j, bracket, underJournal: model.journal.isOpen)
   }
 
   /// Narrows the bracket to bound `i`, and queues the bound if `value` violates it. The limits leave out the relative
@@ -36,7 +38,7 @@ extension Core {
     let at = -model.row.base[i].constant / coefficient
     narrow(&bracket, by: i, at: at, coefficient)
     if abs(value - at) > model.scalars.allowedAbsolute / abs(coefficient) && model.isViolated(i) {
-      queue.push(i, isRequired: model.row.base[i].has(RowFlag.required))
+      waiting.queue.push(i, isRequired: model.row.base[i].has(RowFlag.required))
     }
   }
 

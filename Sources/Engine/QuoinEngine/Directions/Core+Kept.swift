@@ -40,7 +40,7 @@ extension Core {
     kept.all.base[place].lastUsed = kept.clock
     kept.count += 1
     counters.directionsMade &+= 1
-    directionsClock.noteRanges()
+    undo.directions.noteRanges()
     for listed in 0..<direction.count {
       let j = direction.index.base[listed]
       try kept.addVariable(j, direction.values.base[j], at: place, &model.memory)
@@ -50,13 +50,13 @@ extension Core {
 
   @_optimize(speed)
   private mutating func keepSlopes(at place: Int) throws(EngineError) {
-    let stamp = nextRowStamp()
+    let stamp = scratch.rows.begin()
     for listed in 0..<direction.count {
       let column = model.column[direction.index.base[listed]]
       for p in basis.inactiveStart(of: column)..<column.boundStart {
         let i = model.entry[column.start + p].row
-        if rowStamp[i] == stamp || model.row[i].slot >= 0 || model.row[i].isBound { continue }
-        rowStamp[i] = stamp
+        if scratch.rows[i] == stamp || model.row[i].slot >= 0 || model.row[i].isBound { continue }
+        scratch.rows[i] = stamp
         let amount = model.slope(of: i, along: direction)
         if abs(amount) > Tolerances.negligible {
           try kept.addRow(i, amount, at: place, &model.memory)
@@ -110,7 +110,7 @@ extension Core {
   /// Updates the directions before row `e` enters at slot `k`: `direction` is B^-1 e_k and `pivot` is lambda_k.
   @inline(__always)
   mutating func turnDirections(leaving k: Int32, entering e: Int32, pivot: Double) {
-    directionsClock.noteTurn()
+    undo.directions.noteTurn()
     guard kept.count > 0 else { return }
     assert(direction.holds(.slot(k), basis.clock))
     var anyTurns = false
@@ -175,18 +175,18 @@ extension Core {
   /// Updates the slopes of all inactive rows that `direction` touches, and of the row that becomes inactive.
   @inline(__always)
   private mutating func turnSlopes(leaving left: Int32, entering e: Int32) {
-    let stamp = nextRowStamp()
-    rowStamp[e] = stamp
+    let stamp = scratch.rows.begin()
+    scratch.rows[e] = stamp
     if left >= 0 {
-      rowStamp[left] = stamp
+      scratch.rows[left] = stamp
       if !model.row[left].isBound { turnSlope(of: left, by: 1) }
     }
     for listed in 0..<direction.count {
       let column = model.column[direction.index.base[listed]]
       for p in basis.inactiveStart(of: column)..<column.boundStart {
         let i = model.entry[column.start + p].row
-        if rowStamp[i] == stamp || model.row[i].slot >= 0 || model.row[i].isBound { continue }
-        rowStamp[i] = stamp
+        if scratch.rows[i] == stamp || model.row[i].slot >= 0 || model.row[i].isBound { continue }
+        scratch.rows[i] = stamp
         turnSlope(of: i, by: model.slope(of: i, along: direction))
       }
     }

@@ -29,7 +29,7 @@ extension Core {
   /// Says that row `i` has changed.
   @inline(__always)
   mutating func rowChanged(_ i: Int32, _ change: RowChange) {
-    if change == .linked || change == .unlinked { directionsClock.noteTurn() }
+    if change == .linked || change == .unlinked { undo.directions.noteTurn() }
     if model.row.base[i].isBound {
       boundChanged(i, change)
     } else if kept.count > 0 && change != .rebased {
@@ -49,7 +49,7 @@ extension Core {
   @_optimize(speed)
   mutating func residualChanged(_ i: Int32, _ r: (value: Double, magnitude: Double)) {
     if kept.count == 0 { return }
-    directionsClock.noteRanges()
+    undo.directions.noteRanges()
     for place in 0..<kept.all.count where kept.all.base[place].isInUse {
       renewRange(of: i, residual: r, in: &kept.all.base[place])
     }
@@ -58,9 +58,9 @@ extension Core {
   @inline(__always)
   private mutating func boundChanged(_ i: Int32, _ change: RowChange) {
     let j = model.term.base[model.row.base[i].firstTerm].variable
-    brackets.drop(j)
+    watch.brackets.drop(j)
     if kept.count > 0 { disturbDirections() }
-    guard sortedBounds.all.count > 0 else { return }
+    guard watch.sorted.all.count > 0 else { return }
     switch change {
     case .turned, .rebased: touchBound(i, of: j)
     case .linked, .unlinked, .moved: queueSortedBounds(without: i)

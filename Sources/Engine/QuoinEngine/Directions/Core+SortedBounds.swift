@@ -22,12 +22,12 @@ extension Core {
     guard let place = currentList(of: j) else { return false }
     if queueFirstPassed(of: j, place) {
       // Until the queued bounds are repaired, `checkBounds` looks at the bounds after every move.
-      brackets.drop(j)
+      watch.brackets.drop(j)
     } else {
-      let near = sortedBounds.all.base[place].near
-      sortedBounds.all.base[place].becomeFeasible()
-      brackets.set(
-        j, bracket(around: near, sortedBounds.all.base[place].bounds), underJournal: model.journal.isOpen)
+      let near = watch.sorted.all.base[place].near
+      watch.sorted.all.base[place].becomeFeasible()
+      watch.brackets.set(
+        j, bracket(around: near, watch.sorted.all.base[place].bounds), underJournal: model.journal.isOpen)
     }
     return true
   }
@@ -35,32 +35,32 @@ extension Core {
   /// Whether there is a list of the bounds that `j` has now.
   @_optimize(speed)
   private func hasCurrentList(_ j: Int32) -> Bool {
-    let place = sortedBounds.find(j)
-    return place >= 0 && sortedBounds.all.base[place].madeAt == sortedBounds.clock
+    let place = watch.sorted.find(j)
+    return place >= 0 && watch.sorted.all.base[place].madeAt == watch.sorted.clock
   }
 
   /// Returns the place of a list of the bounds that `j` has now, or nil if there is no memory for the list. All bounds
   /// of a new list count as touched.
   @_optimize(speed)
   mutating func currentList(of j: Int32) -> Int? {
-    guard let place = try? sortedBounds.place(of: j, variables: model.value.capacity, &model.memory) else {
+    guard let place = try? watch.sorted.place(of: j, variables: model.value.capacity, &model.memory) else {
       return nil
     }
-    if sortedBounds.all.base[place].madeAt == sortedBounds.clock { return place }
+    if watch.sorted.all.base[place].madeAt == watch.sorted.clock { return place }
     let column = model.column.base[j]
-    guard (try? sortedBounds.all.base[place].bounds.reserve(Int(column.count), &model.memory)) != nil else {
+    guard (try? watch.sorted.all.base[place].bounds.reserve(Int(column.count), &model.memory)) != nil else {
       return nil
     }
-    sortedBounds.all.base[place].bounds.count = 0
+    watch.sorted.all.base[place].bounds.count = 0
     for p in column.start..<column.start + column.count where model.row.base[model.entry.base[p].row].isBound
     {
-      sortedBounds.all.base[place].bounds.append(
+      watch.sorted.all.base[place].bounds.append(
         sortedBound(model.entry.base[p].row, model.coefficient(at: p)))
     }
-    sortedBounds.all.base[place].arrange()
+    watch.sorted.all.base[place].arrange()
     findNear(place, model.value.base[j])
-    sortedBounds.all.base[place].lastFeasible = sortedBounds.all.base[place].near
-    sortedBounds.all.base[place].madeAt = sortedBounds.clock
+    watch.sorted.all.base[place].lastFeasible = watch.sorted.all.base[place].near
+    watch.sorted.all.base[place].madeAt = watch.sorted.clock
     return place
   }
 
@@ -74,7 +74,7 @@ extension Core {
   @inline(__always)
   private mutating func findNear(_ place: Int, _ value: Double) {
     let reach = 2 * model.allowance(Tolerances.nearBounds * abs(value) + 1)
-    sortedBounds.all.base[place].near = sortedBounds.all.base[place].places(
+    watch.sorted.all.base[place].near = watch.sorted.all.base[place].places(
       from: value - reach, to: value + reach)
   }
 
@@ -82,7 +82,7 @@ extension Core {
   @inline(__always)
   mutating func touchBound(_ i: Int32, of j: Int32) {
     guard hasCurrentList(j) else { return }
-    sortedBounds.all.base[sortedBounds.find(j)].touch(
+    watch.sorted.all.base[watch.sorted.find(j)].touch(
       sortedBound(i, model.term.base[model.row.base[i].firstTerm].coefficient))
   }
 
@@ -114,11 +114,11 @@ extension Core {
       return false
     }
     let isRequired = model.row.base[first].has(RowFlag.required)
-    queue.push(first, isRequired: isRequired)
-    if !isRequired && sortedBounds.all.base[place].hasRequired,
+    waiting.queue.push(first, isRequired: isRequired)
+    if !isRequired && watch.sorted.all.base[place].hasRequired,
       let required = firstPassed(place, goesDown: goesDown, upTo: position, requiredOnly: true)
     {
-      queue.push(required, isRequired: true)
+      waiting.queue.push(required, isRequired: true)
     }
     return true
   }
@@ -129,7 +129,7 @@ extension Core {
   private mutating func firstPassed(
     _ place: Int, goesDown: Bool, upTo position: Double, requiredOnly: Bool
   ) -> Int32? {
-    let between = sortedBounds.all.base[place].between
+    let between = watch.sorted.all.base[place].between
     var looked = 0
     let touched = firstTouched(
       place, goesDown: goesDown, upTo: position, requiredOnly: requiredOnly, apartFrom: between, &looked)
@@ -138,7 +138,7 @@ extension Core {
     var p = goesDown ? between.start : between.end - 1
     while between.contains(p) {
       if let touched, goesDown ? touched <= p : touched >= p { break }
-      let bound = sortedBounds.all.base[place].bounds.base[p]
+      let bound = watch.sorted.all.base[place].bounds.base[p]
       if goesDown ? bound.at >= position : bound.at <= position { break }
       if bound.isRequired || !requiredOnly {
         if isPassed(bound) {
@@ -149,8 +149,8 @@ extension Core {
       }
       p += goesDown ? 1 : -1
     }
-    if looked > Pacing.lookedAt { sortedBounds.all.base[place].startHere() }
-    return found.map { sortedBounds.all.base[place].bounds.base[$0].row }
+    if looked > Pacing.lookedAt { watch.sorted.all.base[place].startHere() }
+    return found.map { watch.sorted.all.base[place].bounds.base[$0].row }
   }
 
   /// Looks among the touched bounds for the one that `firstPassed` seeks; returns its place, or nil. A touched bound
@@ -161,11 +161,11 @@ extension Core {
     _ place: Int, goesDown: Bool, upTo position: Double, requiredOnly: Bool, apartFrom between: Stretch,
     _ looked: inout Int
   ) -> Int? {
-    var touched = sortedBounds.all.base[place].touched
-    defer { sortedBounds.all.base[place].touched = touched }
+    var touched = watch.sorted.all.base[place].touched
+    defer { watch.sorted.all.base[place].touched = touched }
     var p = goesDown ? touched.start : touched.end - 1
     while touched.contains(p) {
-      let bound = sortedBounds.all.base[place].bounds.base[p]
+      let bound = watch.sorted.all.base[place].bounds.base[p]
       if goesDown ? bound.at >= position : bound.at <= position { break }
       let isPassed = isPassed(bound)
       if isPassed && (bound.isRequired || !requiredOnly) { return p }
@@ -194,21 +194,21 @@ extension Core {
   @_optimize(speed)
   mutating func queueSortedBounds(without i: Int32) {
     let j = model.term.base[model.row.base[i].firstTerm].variable
-    guard sortedBounds.mayHaveWaiting(j) else { return }
+    guard watch.sorted.mayHaveWaiting(j) else { return }
     // A list may be made of as few bounds as `hadManyBounds` allows, and the matching may then take one. None waits.
-    guard hadManyBounds(j) else { return sortedBounds.drop(j) }
+    guard hadManyBounds(j) else { return watch.sorted.drop(j) }
     guard let place = currentList(of: j) else { return queueBounds(of: j) }
     findNear(place, model.value.base[j])
     // The order of the queue must not depend on which bounds are touched: in the new list of a loaded solver all are.
-    let known = sortedBounds.all.base[place]
+    let known = watch.sorted.all.base[place]
     queueSortedBounds(
       place, known.touched.isEmpty ? known.between : known.between.joined(known.touched), without: i)
-    sortedBounds.drop(j)
+    watch.sorted.drop(j)
   }
 
   /// Queues all bounds that wait for another: the lists of all variables are about to be dropped.
   mutating func queueWaitingBounds() {
-    for j in 0..<model.scalars.variables where sortedBounds.mayHaveWaiting(j) && hadManyBounds(j) {
+    for j in 0..<model.scalars.variables where watch.sorted.mayHaveWaiting(j) && hadManyBounds(j) {
       queueBounds(of: j)
     }
   }
@@ -224,8 +224,8 @@ extension Core {
 
   private mutating func queueSortedBounds(_ place: Int, _ stretch: Stretch, without i: Int32) {
     for p in stretch.start..<stretch.end {
-      let bound = sortedBounds.all.base[place].bounds.base[p]
-      if bound.row != i && isPassed(bound) { queue.push(bound.row, isRequired: bound.isRequired) }
+      let bound = watch.sorted.all.base[place].bounds.base[p]
+      if bound.row != i && isPassed(bound) { waiting.queue.push(bound.row, isRequired: bound.isRequired) }
     }
   }
 
@@ -244,7 +244,7 @@ extension Core {
     for p in column.start..<column.start + column.count {
       let i = model.entry.base[p].row
       let row = model.row.base[i]
-      if row.isBound && row.slot < 0 && model.isViolated(i) && !queue.isQueued.base[i] { return true }
+      if row.isBound && row.slot < 0 && model.isViolated(i) && !waiting.queue.isQueued.base[i] { return true }
     }
     return false
   }

@@ -9,18 +9,18 @@ extension Core {
   /// Forgets the safe ranges: values, states or bounds have changed.
   @inline(__always)
   mutating func disturbDirections() {
-    directionsClock.noteRanges()
+    undo.directions.noteRanges()
     kept.disturb()
   }
 
   /// Drops the directions if they may be wrong for the active rows that were there at `mark`.
   mutating func dropTurnedDirections(since mark: DirectionsClock) {
-    if directionsClock.turns != mark.turns { dropDirections() }
+    if undo.directions.turns != mark.turns { dropDirections() }
   }
 
   /// Finds all ranges anew if values or states at `mark` may have given others; they have been put back.
   mutating func renewDirections(since mark: DirectionsClock) {
-    if kept.count == 0 || directionsClock.ranges == mark.ranges { return }
+    if kept.count == 0 || undo.directions.ranges == mark.ranges { return }
     for place in 0..<kept.all.count where kept.all.base[place].isInUse {
       kept.all.base[place].highest = -.infinity
       let rows = kept.all.base[place].rows

@@ -3,35 +3,35 @@
 
 extension Core {
   mutating func writeChanges(_ image: inout ImageWriter) {
-    for place in 0..<changed.list.count where changed.list.base[place] < model.scalars.variables {
-      image.put(changed.list.base[place])
+    for place in 0..<shown.changed.list.count where shown.changed.list.base[place] < model.scalars.variables {
+      image.put(shown.changed.list.base[place])
     }
     image.put(Image.end)
-    for j in 0..<model.scalars.variables where changed.reported[j].bitPattern != present(j).bitPattern {
+    for j in 0..<model.scalars.variables where shown.changed.reported[j].bitPattern != present(j).bitPattern {
       image.put(j)
-      image.put(changed.reported[j])
+      image.put(shown.changed.reported[j])
     }
     image.put(Image.end)
-    for place in 0..<seenValues.variables.count {
-      image.put(seenValues.variables.base[place])
-      image.put(seen(seenValues.variables.base[place]))
+    for place in 0..<shown.values.variables.count {
+      image.put(shown.values.variables.base[place])
+      image.put(seen(shown.values.variables.base[place]))
     }
     image.put(Image.end)
   }
 
   mutating func readChanges(_ image: inout ImageReader) throws(EngineError) {
-    for j in 0..<model.scalars.variables { changed.setReported(j, present(j)) }
+    for j in 0..<model.scalars.variables { shown.changed.setReported(j, present(j)) }
     while true {
       let j = try image.indexOrNone(below: model.scalars.variables)
       if j < 0 { break }
-      let known = changed.list.count
-      changed.note(j)
-      guard changed.list.count > known else { throw .badImage }
+      let known = shown.changed.list.count
+      shown.changed.note(j)
+      guard shown.changed.list.count > known else { throw .badImage }
     }
     while true {
       let j = try image.indexOrNone(below: model.scalars.variables)
       if j < 0 { break }
-      changed.setReported(j, try image.number())
+      shown.changed.setReported(j, try image.number())
     }
     try readSeen(&image)
   }
@@ -40,9 +40,9 @@ extension Core {
     while true {
       let j = try image.indexOrNone(below: model.scalars.variables)
       if j < 0 { return }
-      try seenValues.reserve(model.value.capacity, &model.memory)
-      guard seenValues.kept(j) == nil else { throw .badImage }
-      seenValues.restore(j, try image.number())
+      try shown.values.reserve(model.value.capacity, &model.memory)
+      guard shown.values.kept(j) == nil else { throw .badImage }
+      shown.values.restore(j, try image.number())
     }
   }
 }

@@ -115,13 +115,13 @@ extension Core {
       if model.row[i].isUnused && model.row[i].generation <= Stamp.lastGeneration { unused += 1 }
       try enter(i)
     }
-    let stamp = nextRowStamp()
+    let stamp = scratch.rows.begin()
     while let i = try readUnused(&image, below: count) {
-      guard model.row[i].isUnused, rowStamp[i] != stamp, model.row[i].generation <= Stamp.lastGeneration
+      guard model.row[i].isUnused, scratch.rows[i] != stamp, model.row[i].generation <= Stamp.lastGeneration
       else {
         throw .badImage
       }
-      rowStamp[i] = stamp
+      scratch.rows[i] = stamp
       unused -= 1
       if model.scalars.freeRow < 0 {
         model.scalars.freeRow = i

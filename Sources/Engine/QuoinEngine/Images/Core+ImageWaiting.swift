@@ -9,10 +9,10 @@ extension Core {
     image.put(nothingWaits)
     image.put(Int32(clamping: scalars.newRows))
     image.put(hasObjectiveGivenUp)
-    image.put(Int32(suggestions.count))
-    for place in 0..<suggestions.count {
-      image.put(suggestions.base[place].row)
-      image.put(suggestions.base[place].constant)
+    image.put(Int32(waiting.suggestions.count))
+    for place in 0..<waiting.suggestions.count {
+      image.put(waiting.suggestions[place].row)
+      image.put(waiting.suggestions[place].constant)
     }
   }
 
@@ -39,9 +39,9 @@ extension Core {
     let i = try image.index(below: model.scalars.rows)
     let constant = try image.number(within: Limits.largestValue)
     guard model.row[i].kind == .edit, model.row[i].has(RowFlag.owned) else { throw .badImage }
-    let known = suggestions.count
+    let known = waiting.suggestions.count
     try suggest(i, constant: constant)
-    guard suggestions.count > known else { throw .badImage }
+    guard waiting.suggestions.count > known else { throw .badImage }
   }
 
   /// Reads the allowance of residuals, which tells of the past and cannot be proved: one that is too large for the

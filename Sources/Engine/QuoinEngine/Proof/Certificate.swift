@@ -75,7 +75,7 @@ extension Core {
       let allowed = Tolerances.certifiedBalance * (1 + refined.largest)
       found.stationarity = Certificate.worse(found.stationarity, refined.noise / allowed)
       found.blame(rowToName(at: refined.noisiest), refined.noise / allowed)
-      for k in 0..<model.scalars.variables where kind[k] != .fixed {
+      for k in 0..<model.scalars.variables where dual.kind[k] != .fixed {
         isInside[k] |= inspectBox(k, level: Int(l), refined, isInside[k], &found)
       }
     }

@@ -16,9 +16,9 @@ extension Core {
     var (gap, allowed) = (DoubleDouble.zero, 0.0)
     var (isHigh, isLow) = (true, true)
     beginLeft()
-    for place in 0..<conflict.count {
-      let i = conflict.base[place].row
-      let multiplier = conflict.base[place].multiplier / model.scale(of: i)
+    for place in 0..<failure.conflict.count {
+      let i = failure.conflict.base[place].row
+      let multiplier = failure.conflict.base[place].multiplier / model.scale(of: i)
       let written = written(i)
       gap = gap + DoubleDouble(multiplier) * written.constant
       allowed += abs(multiplier) * (model.scalars.allowedAbsolute + Tolerances.drop * abs(written.constant))

@@ -21,14 +21,14 @@ extension Core {
     // 3
     try checkKinds()
     // 4
-    try queue.checkInvariants(of: model)
+    try waiting.queue.checkInvariants(of: model)
     try checkViolated()
-    try dualInfeasible.checkInvariants(variables: model.scalars.variables)
-    try changed.checkInvariants()
+    try waiting.dualInfeasible.checkInvariants(variables: model.scalars.variables)
+    try shown.changed.checkInvariants()
     try checkSuggestions()
     // 5
     try expect(wrongBrackets() == 0, "a bracket holds what a bound does not")
-    try sortedBounds.checkInvariants(of: model)
+    try watch.sorted.checkInvariants(of: model)
     try checkDirections()
     try checkAliases()
     try checkObjectives()
@@ -38,19 +38,20 @@ extension Core {
 
   private func checkKinds() throws(BrokenInvariant) {
     for k in 0..<model.scalars.variables {
-      try expect(kind.base[k] == kindOfRow(at: k), "a slot is of another kind", at: k)
+      try expect(dual.kind.base[k] == kindOfRow(at: k), "a slot is of another kind", at: k)
       for l in 0..<Int(model.scalars.levels) {
         try expect(components(k)[l].isFinite, "a multiplier is no number", at: k)
-        try expect(hasMultipliers || components(k)[l] == 0, "a multiplier is not known of", at: k)
+        try expect(dual.isAny || components(k)[l] == 0, "a multiplier is not known of", at: k)
       }
     }
   }
 
   private func checkSuggestions() throws(BrokenInvariant) {
-    for place in 0..<suggestions.count {
-      let asked = suggestions.base[place]
+    for place in 0..<waiting.suggestions.count {
+      let asked = waiting.suggestions[place]
       try expect(
-        suggestionPlace.base[asked.row] == Int32(place), "a suggestion is elsewhere", at: asked.row)
+        waiting.suggestions.placeOf.base[asked.row] == Int32(place), "a suggestion is elsewhere",
+        at: asked.row)
     }
   }
 
@@ -93,10 +94,10 @@ extension Core {
   }
 
   private func checkJournal() throws(BrokenInvariant) {
-    try expect(model.journal.depth == marks.count, "a segment of the journal has no mark")
+    try expect(model.journal.depth == undo.marks.count, "a segment of the journal has no mark")
     if model.journal.isOpen { return }
     try expect(model.journal.wordsUsed == 0, "the journal was not emptied")
     try expect(!model.journal.isRecording, "the journal records what cannot be undone")
-    try expect(hidden.count == 0, "directions were left out of the way")
+    try expect(undo.hidden.count == 0, "directions were left out of the way")
   }
 }

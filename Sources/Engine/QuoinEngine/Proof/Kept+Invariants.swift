@@ -17,13 +17,13 @@ extension Core {
     for i in 0..<model.scalars.rows
     where model.row[i].isBound && model.row[i].slot < 0 && model.row[i].state < RowState.free {
       let j = model.term[model.row[i].firstTerm].variable
-      for end in [brackets.all[j].lower, brackets.all[j].upper] where abs(end) < .infinity {
+      for end in [watch.brackets.all[j].lower, watch.brackets.all[j].upper] where abs(end) < .infinity {
         let before = model.value[j]
         model.value[j] = end
-        if brackets.all[j].holds(end) && model.isViolated(i) { wrong += 1 }
+        if watch.brackets.all[j].holds(end) && model.isViolated(i) { wrong += 1 }
         model.value[j] = before
       }
-      if brackets.all[j].holds(model.value[j]) && model.isViolated(i) { wrong += 1 }
+      if watch.brackets.all[j].holds(model.value[j]) && model.isViolated(i) { wrong += 1 }
     }
     return wrong
   }

@@ -45,7 +45,7 @@ struct RefinedMultipliers {
 }
 
 extension Core {
-  /// Finds the multipliers of all basis rows at level `l`. The calling function has reserved `gathered`.
+  /// Finds the multipliers of all basis rows at level `l`. The calling function has reserved `scratch.gathered`.
   mutating func refine(_ refined: inout RefinedMultipliers, level l: Int32) {
     gatherRight(&refined, level: l)
     refined.largest = 0
@@ -84,12 +84,12 @@ extension Core {
   /// entry of the solution.
   private mutating func correct(_ refined: inout RefinedMultipliers, _ left: Double) -> Double {
     let scale = Tolerances.refinedSize / left.binade
-    gathered.count = 0
+    scratch.gathered.count = 0
     for j in 0..<model.scalars.variables where !refined.right.base[Int(j)].isZero {
-      gathered.append(
+      scratch.gathered.append(
         RowTerm(variable: j, position: 0, coefficient: refined.right.base[Int(j)].high * scale))
     }
-    basis.btran(UnsafePointer(gathered.base), gathered.count, of: &model, into: &lambda)
+    basis.btran(UnsafePointer(scratch.gathered.base), scratch.gathered.count, of: &model, into: &lambda)
     var largest = 0.0
     for place in 0..<lambda.count {
       let k = lambda.index.base[place]

@@ -6,7 +6,7 @@ extension Core {
     try expect(lambda.isClean(n), "lambda holds what it does not list")
     try expect(direction.isClean(n), "the direction holds what it does not list")
     for i in 0..<Int(model.scalars.rows) {
-      try expect(rowStamp.base[i] <= rowClock, "a row's stamp is from its future", at: Int32(i))
+      try expect(scratch.rows.base[i] <= scratch.rows.clock, "a row's stamp is from its future", at: Int32(i))
     }
     try basis.checkScratch(variables: n)
   }
@@ -22,12 +22,13 @@ extension Core {
   func checkViolated() throws(BrokenInvariant) {
     for i in 0..<model.scalars.rows {
       let row = model.row.base[i]
-      if row.slot >= 0 || row.state >= RowState.free || !model.isViolated(i) || queue.isQueued.base[i] {
+      if row.slot >= 0 || row.state >= RowState.free || !model.isViolated(i) || waiting.queue.isQueued.base[i]
+      {
         continue
       }
       let j = model.term.base[row.firstTerm].variable
       try expect(
-        row.isBound && hadManyBounds(j) && sortedBounds.mayHaveWaiting(j), "a violated row waits nowhere",
+        row.isBound && hadManyBounds(j) && watch.sorted.mayHaveWaiting(j), "a violated row waits nowhere",
         at: i)
     }
   }

@@ -85,7 +85,7 @@ extension Core {
   /// The loose slot of lambda that follows the first `passed` ones.
   private mutating func looseSlot(after passed: Int) -> Int32? {
     var left = passed
-    for place in 0..<lambda.count where kind[lambda.index.base[place]] == .loose {
+    for place in 0..<lambda.count where dual.kind[lambda.index.base[place]] == .loose {
       if left == 0 { return lambda.index.base[place] }
       left -= 1
     }
@@ -96,13 +96,15 @@ extension Core {
   /// is a row, only equalities that come after it in this order are looked at.
   private mutating func pinningRow(weakerThan bar: Int32 = -1) -> Int32 {
     var best: Int32 = -1
-    let stamp = nextRowStamp()
+    let stamp = scratch.rows.begin()
     for place in 0..<direction.count {
       let column = model.column[direction.index.base[place]]
       for p in 0..<column.count {
         let i = model.entry[column.start + p].row
-        if rowStamp[i] == stamp || model.row[i].slot >= 0 || model.row[i].state != RowState.on { continue }
-        rowStamp[i] = stamp
+        if scratch.rows[i] == stamp || model.row[i].slot >= 0 || model.row[i].state != RowState.on {
+          continue
+        }
+        scratch.rows[i] = stamp
         if model.row[i].has(RowFlag.zombie) || abs(model.slope(of: i, along: direction)) < Tolerances.slope {
           continue
         }

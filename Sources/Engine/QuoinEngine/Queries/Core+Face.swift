@@ -16,10 +16,10 @@ extension Core {
   /// Makes this the problem of all solutions that cost the same as the present one, which is optimal.
   mutating func restrictToFace() {
     dropDirections()
-    sortedBounds.dropAll()
-    for j in 0..<model.scalars.variables { brackets.drop(j) }
+    watch.sorted.dropAll()
+    for j in 0..<model.scalars.variables { watch.brackets.drop(j) }
     for i in 0..<model.scalars.rows where !model.row[i].isUnused { require(i) }
-    (dual.base).update(repeating: 0, count: Int(model.scalars.variables) * Int(scalars.stride))
+    (dual.value.base).update(repeating: 0, count: Int(model.scalars.variables) * Int(scalars.stride))
     for k in 0..<model.scalars.variables { setKind(k) }
     model.scalars.levels = 0
     scalars.objectives = 0
@@ -84,7 +84,7 @@ extension Core {
 
   /// Whether the multiplier at slot `k` is strictly inside its box, or its row never gives way.
   private mutating func isFirmSlot(_ k: Int32) -> Bool {
-    switch kind.base[k] {
+    switch dual.kind.base[k] {
     case .loose: return false
     case .fixed: return true
     case .boxed: return sidesHeld(at: k) == RowFlag.sides
@@ -96,7 +96,7 @@ extension Core {
   mutating func isPlainlyOnlyOptimum() -> Bool {
     let levels = Int(model.scalars.levels) - (model.rank(of: Core.restPriority) == nil ? 0 : 1)
     for k in 0..<model.scalars.variables where model.info[k].isLive && root(of: k) == k {
-      switch kind.base[k] {
+      switch dual.kind.base[k] {
       case .loose: return false
       case .fixed: continue
       case .boxed:

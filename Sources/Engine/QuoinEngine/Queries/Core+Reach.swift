@@ -39,7 +39,7 @@ extension Core {
     // Columns do not show which rows etas bring together: beside etas every root counts as movable.
     let isWhole = basis.hasEtas
     basis.clearMarks()
-    for k in 0..<model.scalars.variables where root(of: k) == k && (isWhole || kind[k] != .fixed) {
+    for k in 0..<model.scalars.variables where root(of: k) == k && (isWhole || dual.kind[k] != .fixed) {
       basis.visit(k)
     }
     var next = 0
@@ -79,7 +79,7 @@ extension Core {
   }
 
   private mutating func isCorrected() throws(EngineError) -> Bool {
-    if queue.isEmpty && !mayHaveDrifted { return false }
+    if waiting.queue.isEmpty && !mayHaveDrifted { return false }
     try optimize()
     return true
   }
@@ -118,7 +118,7 @@ extension Core {
     var most = Tolerances.slope
     for place in 0..<lambda.count {
       let k = lambda.index.base[place]
-      if kind.base[k] == .fixed { continue }
+      if dual.kind.base[k] == .fixed { continue }
       let rate = lambda.values.base[k]
       // The demand that the row's residual would violate.
       let side = (rate > 0) == down ? RowFlag.lower : RowFlag.upper
@@ -140,14 +140,14 @@ extension Core {
   /// The nearest inactive row in the way of the direction, if any is.
   private mutating func nearestStop(sign: Double, isBland: Bool) -> Breakpoint? {
     var nearest: Breakpoint?
-    let stamp = nextRowStamp()
+    let stamp = scratch.rows.begin()
     for place in 0..<direction.count {
       let column = model.column.base[direction.index.base[place]]
       let first = basis.inactiveStart(of: column)
       for p in column.start + first..<column.start + column.count {
         let i = model.entry.base[p].row
-        if rowStamp.base[i] == stamp || model.row.base[i].slot >= 0 { continue }
-        rowStamp.base[i] = stamp
+        if scratch.rows.base[i] == stamp || model.row.base[i].slot >= 0 { continue }
+        scratch.rows.base[i] = stamp
         counters.rowsChecked &+= 1
         guard let stop = breakpoint(of: i, sign: sign) else { continue }
         if nearest.map({ isNearer(stop, than: $0, isBland) }) ?? true { nearest = stop }

@@ -18,15 +18,15 @@ extension Core {
     let levels = Int(model.scalars.levels) + 1
     try model.level.reserve(levels, &model.memory)
     if levels > Int(scalars.stride) { try widenDuals(to: LevelLayout.stride(for: levels)) }
-    try ratio.reserve(Int(scalars.stride), &model.memory)
+    try scratch.ratio.reserve(Int(scalars.stride), &model.memory)
     if !keepingUnused { dropUnusedLevels() }
     return insertLevel(priority)
   }
 
   /// Makes room for multipliers of `stride` levels in a core that has no variables yet.
   mutating func startStride(_ stride: Int32) throws(EngineError) {
-    try ratio.reserve(Int(stride), &model.memory)
-    try dual.reserve(Limits.product(model.value.capacity, Int(stride)), &model.memory)
+    try scratch.ratio.reserve(Int(stride), &model.memory)
+    try dual.value.reserve(Limits.product(model.value.capacity, Int(stride)), &model.memory)
     scalars.stride = stride
   }
 
@@ -34,15 +34,15 @@ extension Core {
   private mutating func widenDuals(to stride: Int) throws(EngineError) {
     assert(!model.journal.isRecording)
     let (old, variables) = (Int(scalars.stride), Int(model.scalars.variables))
-    try dual.reserve(Limits.product(model.value.capacity, stride), &model.memory)
+    try dual.value.reserve(Limits.product(model.value.capacity, stride), &model.memory)
     scalars.stride = Int32(stride)
-    if !hasMultipliers {
-      return (dual.base + variables * old).update(repeating: 0, count: variables * (stride - old))
+    if !dual.isAny {
+      return (dual.value.base + variables * old).update(repeating: 0, count: variables * (stride - old))
     }
     // Each variable's components move up, so the last ones move first.
     for j in (0..<variables).reversed() {
       for l in (0..<stride).reversed() {
-        dual.base[j * stride + l] = l < old ? dual.base[j * old + l] : 0
+        dual.value.base[j * stride + l] = l < old ? dual.value.base[j * old + l] : 0
       }
     }
   }
@@ -86,10 +86,10 @@ extension Core {
   /// Shifts the components of every multiplier by one rank: up from rank `place` on if `offset` is 1, down onto
   /// `place` if `offset` is -1. The rank that becomes free, `place` or the last, gets zero.
   private mutating func shiftComponents(from place: Int32, by offset: Int) {
-    if !hasMultipliers { return }
+    if !dual.isAny { return }
     let stride = Int(scalars.stride)
     for j in 0..<Int(model.scalars.variables) {
-      let components = dual.base + j * stride
+      let components = dual.value.base + j * stride
       if offset > 0 {
         for l in (Int(place) + 1..<stride).reversed() { components[l] = components[l - 1] }
         components[Int(place)] = 0

@@ -17,18 +17,18 @@ extension Core {
       generation = model.info[j].generation
       model.info.save(j, in: &model.journal)
       model.value.save(j, in: &model.journal)
-      seenValues.renew(j, initial)
+      shown.values.renew(j, initial)
       // A rollback brings the place's earlier variable back, and what the program knows of it.
-      if model.journal.isOpen { changed.keepReported(j) }
+      if model.journal.isOpen { shown.changed.keepReported(j) }
       // The program knows nothing of the new variable, whatever was reported of the earlier one.
-      changed.setReported(j, 0)
+      shown.changed.setReported(j, 0)
     } else {
       j = makeFreshVariable()
     }
     model.info[j] = VariableInfo(generation: generation, edit: -1, isLive: true)
     model.value[j] = initial
     model.scalars.liveVariables += 1
-    if initial != 0 { changed.note(j) }
+    if initial != 0 { shown.changed.note(j) }
     return j
   }
 
@@ -39,9 +39,9 @@ extension Core {
     model.scalars.variables += 1
     basis.makePlace(ofVariable: j)
     model.column[j] = .empty
-    kind[j] = .loose
+    dual.kind[j] = .loose
     let stride = Int(scalars.stride)
-    (dual.base + Int(j) * stride).update(repeating: 0, count: stride)
+    (dual.value.base + Int(j) * stride).update(repeating: 0, count: stride)
     clearWork(ofVariable: j)
     if hasAliases { alias.setItself(j) }
     return j
@@ -52,9 +52,9 @@ extension Core {
     lambda.clearPlace(j)
     direction.clearPlace(j)
     basis.clearWork(ofVariable: j)
-    changed.clearPlace(j)
-    brackets.drop(j)
-    dualInfeasible.clearPlace(j)
+    shown.changed.clearPlace(j)
+    watch.brackets.drop(j)
+    waiting.dualInfeasible.clearPlace(j)
   }
 
   /// Frees a variable that no row uses but zombies. Its place waits until the basis has let go of it.
@@ -109,8 +109,8 @@ extension Core {
     model.scalars.rows += 1
     model.row[i] = Row.unused(generation: Stamp.firstGeneration)
     basis.makeUnmatched(i)
-    rowStamp[i] = 0
-    queue.clearPlace(i)
+    scratch.rows[i] = 0
+    waiting.queue.clearPlace(i)
     if hasAliases { alias.setSame(i) }
     return i
   }

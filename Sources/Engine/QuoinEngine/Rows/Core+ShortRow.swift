@@ -32,7 +32,7 @@ extension Core {
       || (residual.sum < -allowed && bounds.flags & RowFlag.lower != 0)
     if isViolated && strength.isRequired { return ShortRow.isViolated }
     let i = writeShort(given, constant: constant, bounds)
-    if isViolated { queue.push(i, isRequired: false) }
+    if isViolated { waiting.queue.push(i, isRequired: false) }
     return i
   }
 
@@ -48,7 +48,7 @@ extension Core {
   /// The demand of a row that is not scaled, if its level exists and no required row waits for its repair.
   @inline(__always)
   private mutating func shortBounds(_ relation: Relation, _ strength: Strength) -> RowBounds? {
-    if strength.isRequired { return queue.hasRequired ? nil : .required(relation) }
+    if strength.isRequired { return waiting.queue.hasRequired ? nil : .required(relation) }
     guard strength.isValid, let level = model.rank(of: strength.priority) else { return nil }
     return RowBounds(
       flags: RowFlag.owned | RowFlag.sides(of: relation), level: level, weight: strength.weight)

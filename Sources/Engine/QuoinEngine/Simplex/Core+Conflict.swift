@@ -12,7 +12,7 @@ extension Core {
   /// multiplier. At large coordinates a row in lambda may be off by more than `e` may be at small ones.
   /// The values are corrected first. If `e` still misses, it takes the place of the row in lambda that has most room
   /// for rounding. That row then misses by what `e` missed by, divided by the row's multiplier, which is within its
-  /// room. After `roundingExchanges` such exchanges in a solve, rows only take turns, since no point suits them all.
+  /// room. After `run.roundingExchanges` such exchanges in a solve, rows only take turns, since no point suits them all.
   /// From then on every row may miss by twice what `e` misses by.
   mutating func absorbRounding(_ e: Int32) throws(EngineError) -> Bool {
     var missed = model.residual(e).value
@@ -33,7 +33,7 @@ extension Core {
     try model.journal.reserve(words: Int(model.scalars.variables) * JournalRoom.perValue, &model.memory)
     correctValues()
     guard model.isViolated(e) && most >= 0 else { return true }
-    if roundingExchanges < Pacing.roundingExchanges {
+    if run.roundingExchanges < Pacing.roundingExchanges {
       try giveWay(most, to: e)
     } else {
       allowConflict(missing: abs(model.residual(e).value))
@@ -42,7 +42,7 @@ extension Core {
   }
 
   private mutating func giveWay(_ k: Int32, to e: Int32) throws(EngineError) {
-    if kind[k] == .fixed { try findDual(at: k) }
+    if dual.kind[k] == .fixed { try findDual(at: k) }
     basis.btran(row: e, of: &model, into: &lambda)
     let multiplier = lambda.values[k]
     basis.ftran(slot: k, of: &model, into: &direction)
@@ -50,7 +50,7 @@ extension Core {
     let left = basis.row(at: k)
     let step = -model.residual(e).value / multiplier
     counters.roundingExchanges &+= 1
-    roundingExchanges += 1
+    run.roundingExchanges += 1
     replaceRelieved(plan, leaving: model.row[left].restingState)
     move(by: step)
     checkMoved()
@@ -58,8 +58,8 @@ extension Core {
   }
 
   mutating func listConflict(of e: Int32) throws(EngineError) {
-    try conflict.reserve(lambda.count + 1, &model.memory)
-    conflict.count = 0
+    try failure.conflict.reserve(lambda.count + 1, &model.memory)
+    failure.conflict.count = 0
     appendConflict(e, -1)
     for place in 0..<lambda.count {
       let k = lambda.index.base[place]
@@ -71,7 +71,7 @@ extension Core {
   }
 
   mutating func appendConflict(_ i: Int32, _ multiplier: Double) {
-    conflict.append(
+    failure.conflict.append(
       ConflictMember(row: i, generation: model.row[i].generation, multiplier: multiplier * model.scale(of: i))
     )
   }

@@ -18,7 +18,7 @@ extension Core {
     let most = basis.peelingCount
     try reserveJournal(touched: most, moved: most, path: most, terms: terms)
     crashListed()
-    let stamp = nextRowStamp()
+    let stamp = scratch.rows.begin()
     for place in 0..<basis.forward.count { checkColumn(of: basis.forward.base[place], stamp) }
     for place in 0..<basis.backward.count { checkColumn(of: basis.backward.base[place], stamp) }
   }
@@ -35,18 +35,18 @@ extension Core {
   @_optimize(speed)
   mutating func forgetBasis() {
     assert(!model.journal.isRecording)
-    directionsClock.noteTurn()
+    undo.directions.noteTurn()
     basis.clearEtas()
-    dualInfeasible.clear()
-    sortedBounds.dropAll()
+    waiting.dualInfeasible.clear()
+    watch.sorted.dropAll()
     for j in 0..<model.scalars.variables {
       basis.emptyMatching(of: j, &model)
       basis.setRow(-1, at: j)
-      brackets.drop(j)
-      kind[j] = .loose
+      watch.brackets.drop(j)
+      dual.kind[j] = .loose
     }
-    dual.base.update(repeating: 0, count: Int(model.scalars.variables) * Int(scalars.stride))
-    hasMultipliers = false
+    dual.value.base.update(repeating: 0, count: Int(model.scalars.variables) * Int(scalars.stride))
+    dual.isAny = false
     model.scalars.matchedTerms = 0
     scalars.knowsFixed = false
     for i in 0..<model.scalars.rows {
@@ -87,7 +87,7 @@ extension Core {
 
   @_optimize(speed)
   private mutating func crashListed() {
-    directionsClock.noteTurn()
+    undo.directions.noteTurn()
     basis.peelRows(.freeVariables, &model)
     storePeeled()
     for place in 0..<basis.forward.count { placeCrashed(basis.forward.base[place]) }
@@ -114,7 +114,7 @@ extension Core {
     saveValue(j)
     model.value[j] = -sum * basis.inversePivot(at: j)
     withUnsafePointer(to: j) { noteMoved($0, 1, largest: max(abs(model.value[j]), abs(sum))) }
-    changed.note(j)
+    shown.changed.note(j)
     counters.crashed &+= 1
   }
 }

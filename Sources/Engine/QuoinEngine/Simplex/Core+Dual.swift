@@ -59,7 +59,7 @@ extension Core {
   /// residual goes the way that is returned, `ratio.slope` is the (negative) slope of the objective.
   @_optimize(speed)
   mutating func dualInfeasibleDirection(at k: Int32) -> Int {
-    if kind[k] == .fixed { return 0 }
+    if dual.kind[k] == .fixed { return 0 }
     let box = self.box(at: k)
     if !isEndless(box, up: true) && slopeIsNegative(k, box, up: true) { return 1 }
     if !isEndless(box, up: false) && slopeIsNegative(k, box, up: false) { return -1 }
@@ -71,9 +71,11 @@ extension Core {
     _ k: Int32, _ box: (flags: UInt8, level: Int, weight: Double), up: Bool
   ) -> Bool {
     let y = components(k)
-    ratio.slopeOf = k
-    for l in 0..<Int(model.scalars.levels) { ratio.slope.base[l] = distance(y, box, up: up, level: l) }
-    return lexicographicSign(ratio.slope.base) < 0
+    scratch.ratio.slopeOf = k
+    for l in 0..<Int(model.scalars.levels) {
+      scratch.ratio.slope.base[l] = distance(y, box, up: up, level: l)
+    }
+    return lexicographicSign(scratch.ratio.slope.base) < 0
   }
 
   /// Spreads over the basis a change of inactive row i's multiplier by ratio.shift, where lambda = B^-T a_i. The
@@ -83,23 +85,23 @@ extension Core {
   mutating func spreadShift(of i: Int32, skip: Int32 = -1) {
     assert(lambda.holds(.row(i), basis.clock))
     accuracy.multipliers = .moved
-    hasMultipliers = true
+    dual.isAny = true
     let levels = Int(model.scalars.levels)
     for place in 0..<lambda.count {
       let k = lambda.index.base[place]
-      let isFixed = kind.base[k] == .fixed
+      let isFixed = dual.kind.base[k] == .fixed
       if isFixed && !scalars.knowsFixed { continue }
       let share = lambda.values.base[k]
       saveDual(k)
       let y = components(k)
-      for l in 0..<levels { y[l] -= share * ratio.shift.base[l] }
-      if !isFixed && k != skip { dualInfeasible.add(k) }
+      for l in 0..<levels { y[l] -= share * scratch.ratio.shift.base[l] }
+      if !isFixed && k != skip { waiting.dualInfeasible.add(k) }
     }
   }
 
   /// ratio.shift := `amount` at level `l`, zero elsewhere.
   mutating func setShift(_ amount: Double, level l: Int32) {
-    for other in 0..<Int(model.scalars.levels) { ratio.shift.base[other] = 0 }
-    if model.scalars.levels > 0 { ratio.shift.base[Int(l)] = amount }
+    for other in 0..<Int(model.scalars.levels) { scratch.ratio.shift.base[other] = 0 }
+    if model.scalars.levels > 0 { scratch.ratio.shift.base[Int(l)] = amount }
   }
 }

@@ -62,7 +62,7 @@ extension Core {
   ) {
     model.row[e].state = RowState.on
     let y = components(model.row[e].slot)
-    if before != 0 { hasMultipliers = true }
+    if before != 0 { dual.isAny = true }
     for l in 0..<Int(model.scalars.levels) { y[l] = times == 0 ? 0 : times * step.base[l] }
     if model.scalars.levels > 0 { y[Int(model.row[e].level)] += before }
   }
@@ -114,8 +114,8 @@ extension Core {
 
   @inline(__always)
   mutating func setKind(_ k: Int32) {
-    kind.save(k, in: &model.journal)
-    kind[k] = kindOfRow(at: k)
+    dual.kind.save(k, in: &model.journal)
+    dual.kind[k] = kindOfRow(at: k)
   }
 
   /// The kind of the slot, by its row.

@@ -27,7 +27,7 @@ extension Core {
     model.value[j] += change
     noteMoved(j, by: change)
     counters.freePivots &+= 1
-    checkColumn(of: j, nextRowStamp())
+    checkColumn(of: j, scratch.rows.begin())
     return true
   }
 
@@ -37,7 +37,9 @@ extension Core {
   @inline(__always)
   @_optimize(speed)
   mutating func absorbStaged() -> Bool {
-    guard model.takes(.absorption), !queue.hasRequired, dualInfeasible.isEmpty else { return false }
+    guard model.takes(.absorption), !waiting.queue.hasRequired, waiting.dualInfeasible.isEmpty else {
+      return false
+    }
     let (best, _) = freeTerm(UnsafePointer(staging.terms.base), staging.terms.count)
     guard best >= 0 else { return false }
     let r = stagedResidual().value
@@ -71,7 +73,7 @@ extension Core {
     saveValue(j)
     model.value[j] = moved
     noteMoved(j, by: moved - before)
-    checkColumn(of: j, nextRowStamp())
+    checkColumn(of: j, scratch.rows.begin())
     return true
   }
 

@@ -23,9 +23,11 @@ extension Core {
   /// long and not too old, the row has one variable and is no zombie, and the pivot is no eta and not doubtful.
   @inline(__always)
   mutating func noteLeft(_ left: Int32, _ plan: ExchangePlan) {
-    let age = leftBound.age
-    leftBound.variable = -1
-    if model.takes(.leftBound) && lambda.metCount >= keptLambda && left >= 0 { keepLambda(left, plan, age: age) }
+    let age = run.leftBound.age
+    run.leftBound.variable = -1
+    if model.takes(.leftBound) && lambda.metCount >= run.tuning.keptLambda && left >= 0 {
+      keepLambda(left, plan, age: age)
+    }
   }
 
   @inline(never)
@@ -33,12 +35,12 @@ extension Core {
     let row = model.row[left]
     guard row.termCount == 1, !row.has(RowFlag.zombie), !plan.isEta,
       abs(plan.pivot) >= Tolerances.doubtfulPivot, age < Pacing.lambdaAge
-    else { return leftBound.age = 0 }
+    else { return run.leftBound.age = 0 }
     for place in 0..<plan.steps - 1 { lambda.values[plan.path[place]] = lambda.values[plan.path[place + 1]] }
     // Rescaled by `turnLambda`, this becomes the entry of the row that entered.
     lambda.values[plan.path[plan.steps - 1]] = -1
     let term = model.term[row.firstTerm]
-    leftBound = LeftBound(
+    run.leftBound = LeftBound(
       variable: term.variable, age: age + 1, coefficient: term.coefficient, multiplier: plan.pivot,
       lambdaClock: lambda.clock, basisClock: basis.clock)
   }
@@ -46,14 +48,14 @@ extension Core {
   /// Makes lambda that of row `e` if `e` is a bound of the variable whose bound has just left; returns whether it did.
   @inline(__always)
   mutating func lambdaOfLeftBound(_ e: Int32) -> Bool {
-    leftBound.variable >= 0 && turnLambda(to: e)
+    run.leftBound.variable >= 0 && turnLambda(to: e)
   }
 
   @inline(never)
   private mutating func turnLambda(to e: Int32) -> Bool {
     let row = model.row[e]
-    let known = leftBound
-    leftBound.variable = -1
+    let known = run.leftBound
+    run.leftBound.variable = -1
     guard row.termCount == 1, known.lambdaClock == lambda.clock,
       known.basisClock == basis.clock
     else { return forgetLeft() }
@@ -68,7 +70,7 @@ extension Core {
   }
 
   private mutating func forgetLeft() -> Bool {
-    leftBound = LeftBound()
+    run.leftBound = LeftBound()
     return false
   }
 }

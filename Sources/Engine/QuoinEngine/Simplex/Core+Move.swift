@@ -11,7 +11,7 @@ extension Core {
     let changes = direction.values.base
     var largest = accuracy.largestMoved
     var largestChange = 0.0
-    changed.note(direction.index.base, direction.count) { j in
+    shown.changed.note(direction.index.base, direction.count) { j in
       let change = step * changes[j]
       let moved = values[j] + change
       values[j] = moved
@@ -45,7 +45,7 @@ extension Core {
   ) {
     noteLargest(largest, change: change)
     if accuracy.largestMoved > Tolerances.trustedEvenChange {
-      drifted.add(variables, count, of: model.scalars.variables, &model.memory)
+      doubt.drifted.add(variables, count, of: model.scalars.variables, &model.memory)
     }
   }
 
@@ -55,13 +55,13 @@ extension Core {
   mutating func noteMoved(_ j: Int32, by change: Double) {
     withUnsafePointer(to: j) { noteMoved($0, 1, largest: abs(model.value.base[j]), change: abs(change)) }
     if kept.count > 0 { disturbDirections() }
-    changed.note(j)
+    shown.changed.note(j)
   }
 
   /// Queues the inactive rows that the last move violated.
   @_optimize(speed)
   mutating func checkMoved() {
-    let stamp = nextRowStamp()
+    let stamp = scratch.rows.begin()
     let columns = model.column.base
     let hasEtas = basis.hasEtas
     for place in 0..<direction.count {
@@ -90,12 +90,12 @@ extension Core {
     while p < end {
       let i = entries[p].row
       p += 1
-      if rowStamp.base[i] == stamp || model.row.base[i].slot >= 0 { continue }
-      rowStamp.base[i] = stamp
+      if scratch.rows.base[i] == stamp || model.row.base[i].slot >= 0 { continue }
+      scratch.rows.base[i] = stamp
       counters.rowsChecked &+= 1
       let r = model.residual(i)
       residualChanged(i, r)
-      if model.isViolated(i, r) { queue.push(i, isRequired: model.row.base[i].has(RowFlag.required)) }
+      if model.isViolated(i, r) { waiting.queue.push(i, isRequired: model.row.base[i].has(RowFlag.required)) }
     }
   }
 }

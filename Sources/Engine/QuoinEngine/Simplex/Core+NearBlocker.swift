@@ -12,7 +12,9 @@ extension Core {
   /// alone, and the basis knows the way from the slot to `e`.
   @inline(__always)
   mutating func blocker(near e: Int32, sign: Double) -> Int32 {
-    guard model.takes(.near), !basis.hasEtas, model.scalars.liveVariables >= nearSearch else { return -1 }
+    guard model.takes(.near), !basis.hasEtas, model.scalars.liveVariables >= run.tuning.nearSearch else {
+      return -1
+    }
     basis.beginNear(e, of: &model)
     var found = -1
     var place = 0
@@ -39,7 +41,7 @@ extension Core {
     let k = one.slot
     let size = abs(one.entry)
     guard size >= Tolerances.nearPivot && size * Tolerances.nearPivot <= 1 else { return false }
-    if kind.base[k] != .boxed { return kind.base[k] == .loose }
+    if dual.kind.base[k] != .boxed { return dual.kind.base[k] == .loose }
     let box = self.box(at: k)
     let up = one.entry * sign < 0
     if isEndless(box, up: up) { return false }

@@ -48,14 +48,14 @@ extension Core {
       scalars.suspended += 1
     }
     if found {
-      dualInfeasible.add(k)
+      waiting.dualInfeasible.add(k)
     } else {
       // Without an objective term only rounding can have led here; the row keeps its multiplier.
       counters.abandonedSteps &+= 1
       if !accuracy.areMultipliersFresh {
         accuracy.isMarginal = true
         try refresh()
-        dualInfeasible.add(k)
+        waiting.dualInfeasible.add(k)
       }
     }
   }

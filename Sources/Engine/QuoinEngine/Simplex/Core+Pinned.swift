@@ -19,24 +19,24 @@ extension Core {
 
   @inline(never)
   private mutating func keepPinned() {
-    for place in 0..<lambda.metCount where kind[lambda.index.base[place]] != .fixed { return }
-    pinned = PinnedWalk(clock: basis.walkClock, basisClock: basis.clock)
+    for place in 0..<lambda.metCount where dual.kind[lambda.index.base[place]] != .fixed { return }
+    run.pinned = PinnedWalk(clock: basis.walkClock, basisClock: basis.clock)
   }
 
   /// Whether row `e` is a wish about variables that are known to be pinned, or are found so by going on with the walk.
   @inline(__always)
   mutating func isPinned(_ e: Int32) -> Bool {
-    pinned.clock != 0 && pinned.clock == basis.walkClock && goOnPinned(e)
+    run.pinned.clock != 0 && run.pinned.clock == basis.walkClock && goOnPinned(e)
   }
 
   @inline(never)
   private mutating func goOnPinned(_ e: Int32) -> Bool {
-    if pinned.basisClock == basis.clock && !model.row[e].has(RowFlag.required)
-      && basis.meetPinned(e, kind, of: &model)
+    if run.pinned.basisClock == basis.clock && !model.row[e].has(RowFlag.required)
+      && basis.meetPinned(e, dual.kind, of: &model)
     {
       return true
     }
-    pinned = PinnedWalk()
+    run.pinned = PinnedWalk()
     return false
   }
 }

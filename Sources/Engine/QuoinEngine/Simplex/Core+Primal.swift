@@ -20,22 +20,22 @@ extension Core {
   @discardableResult
   @_optimize(speed)
   mutating func removeDualInfeasibilities(_ allotted: Allotment) throws(EngineError) -> SolveStatus? {
-    while !dualInfeasible.isEmpty {
+    while !waiting.dualInfeasible.isEmpty {
       if let stopped = try stop(allotted) { return stopped }
-      let k = dualInfeasible.pop()
+      let k = waiting.dualInfeasible.pop()
       // 1
       let sign = dualInfeasibleDirection(at: k)
       if sign == 0 { continue }
       do throws(EngineError) {
-        if isMarginal(ratio.slope) && !accuracy.areMultipliersFresh {
+        if isMarginal(scratch.ratio.slope) && !accuracy.areMultipliersFresh {
           accuracy.isMarginal = true
           try refresh()
-          dualInfeasible.add(k)
+          waiting.dualInfeasible.add(k)
         } else {
           try relieve(k, sign: Double(sign))
         }
       } catch {
-        dualInfeasible.add(k)
+        waiting.dualInfeasible.add(k)
         throw error
       }
     }
@@ -56,9 +56,9 @@ extension Core {
     counters.primalSteps &+= 1
     basis.ftran(slot: k, of: &model, into: &direction)
     // 2
-    breakpoints.clear()
+    scratch.breakpoints.clear()
     try gatherBreakpoints(sign: sign)
-    try breakpoints.order(&model.memory)
+    try scratch.breakpoints.order(&model.memory)
     // 3
     guard let entering = passBreakpoints(relieving: k) else {
       try suspendObjectives(along: k)
@@ -68,7 +68,7 @@ extension Core {
     basis.btran(row: entering.row, of: &model, into: &lambda)
     var plan = try planExchange(leaving: k, entering: entering.row)
     move(by: entering.exact * sign)
-    if breakpoints.passed.count > 0 {
+    if scratch.breakpoints.passed.count > 0 {
       try flipPassed(around: k)
       // The flips used lambda and the reserved journal space for themselves.
       basis.btran(row: entering.row, of: &model, into: &lambda)
@@ -82,17 +82,17 @@ extension Core {
 
   @_optimize(speed)
   private mutating func gatherBreakpoints(sign: Double) throws(EngineError) {
-    let stamp = nextRowStamp()
+    let stamp = scratch.rows.begin()
     for place in 0..<direction.count {
       let column = model.column.base[direction.index.base[place]]
       var p = basis.inactiveStart(of: column)
       while p < column.count {
         let i = model.entry[column.start + p].row
         p += 1
-        if rowStamp[i] == stamp || model.row[i].slot >= 0 { continue }
-        rowStamp[i] = stamp
+        if scratch.rows[i] == stamp || model.row[i].slot >= 0 { continue }
+        scratch.rows[i] = stamp
         counters.rowsChecked &+= 1
-        if let bend = breakpoint(of: i, sign: sign) { try breakpoints.add(bend, &model.memory) }
+        if let bend = breakpoint(of: i, sign: sign) { try scratch.breakpoints.add(bend, &model.memory) }
       }
     }
   }
@@ -117,21 +117,21 @@ extension Core {
   /// Passes breakpoints while ratio.slope stays negative; returns the one at which it turns.
   @_optimize(speed)
   private mutating func passBreakpoints(relieving k: Int32) -> Breakpoint? {
-    assert(ratio.slopeOf == k)
-    while !breakpoints.isEmpty {
-      let bend = breakpoints.pop()
+    assert(scratch.ratio.slopeOf == k)
+    while !scratch.breakpoints.isEmpty {
+      let bend = scratch.breakpoints.pop()
       let row = model.row[bend.row]
       let range = ownRange(row, up: bend.slope > 0)
       if !range.isFinite { return bend }
       let gain = abs(bend.slope) * range
-      let before = ratio.slope.base[Int(row.level)]
+      let before = scratch.ratio.slope.base[Int(row.level)]
       let after = before + gain
-      ratio.slope.base[Int(row.level)] = after < -Tolerances.cancelled * gain ? after : max(after, 0)
-      if lexicographicSign(ratio.slope.base) >= 0 {
-        ratio.slope.base[Int(row.level)] = before
+      scratch.ratio.slope.base[Int(row.level)] = after < -Tolerances.cancelled * gain ? after : max(after, 0)
+      if lexicographicSign(scratch.ratio.slope.base) >= 0 {
+        scratch.ratio.slope.base[Int(row.level)] = before
         return bend
       }
-      breakpoints.passed.append(bend)
+      scratch.breakpoints.passed.append(bend)
     }
     return nil
   }
@@ -139,8 +139,8 @@ extension Core {
   /// Flips each passed row to its other side; the multipliers of the basis take up the change of the row's multiplier.
   @_optimize(speed)
   private mutating func flipPassed(around k: Int32) throws(EngineError) {
-    for place in 0..<breakpoints.passed.count {
-      let bend = breakpoints.passed.base[place]
+    for place in 0..<scratch.breakpoints.passed.count {
+      let bend = scratch.breakpoints.passed.base[place]
       let before = impliedMultiplier(bend.row)
       basis.btran(row: bend.row, of: &model, into: &lambda)
       // Memory can run out here only under a journal, which then undoes all flips.
@@ -163,18 +163,18 @@ extension Core {
     let before = impliedMultiplier(e)
     let left = basis.row(at: k)
     let y = components(k)
-    for l in 0..<levels { ratio.shift.base[l] = y[l] / pivot }
+    for l in 0..<levels { scratch.ratio.shift.base[l] = y[l] / pivot }
     if left >= 0 {
       model.row.save(left, in: &model.journal)
       model.row[left].state = state
-      if levels > 0 { ratio.shift.base[box.level] -= impliedMultiplier(left) / pivot }
+      if levels > 0 { scratch.ratio.shift.base[box.level] -= impliedMultiplier(left) / pivot }
     }
     spreadShift(of: e, skip: k)
-    turns.note(entering: e, leaving: left)
-    exchange(plan, before: before, plus: ratio.shift, times: 1)
+    run.turns.note(entering: e, leaving: left)
+    exchange(plan, before: before, plus: scratch.ratio.shift, times: 1)
     if left >= 0 { retire(left, state: state) }
-    for place in 0..<plan.steps { dualInfeasible.add(plan.path[place]) }
-    dualInfeasible.add(model.row[e].slot)
+    for place in 0..<plan.steps { waiting.dualInfeasible.add(plan.path[place]) }
+    waiting.dualInfeasible.add(model.row[e].slot)
     counters.pivots &+= 1
   }
 }

@@ -48,52 +48,47 @@ extension Core {
   @inline(__always)
   mutating func stop(_ allotted: Allotment) throws(EngineError) -> SolveStatus? {
     if stepsTaken >= allotted.pivots { return .pivotBudgetSpent }
-    if stepsTaken > allotted.hopeless || (turns.count > Pacing.turns && keepsAllowance) {
-      turns = Turns()
+    if stepsTaken > allotted.hopeless || (run.turns.count > Pacing.turns && keepsAllowance) {
+      run.turns = Turns()
       throw .numericalTrouble
     }
     if allotted.deadline == .max { return nil }
-    stepsToClock -= 1
-    if stepsToClock > 0 { return nil }
-    stepsToClock = Pacing.pivotsPerClock
+    run.stepsToClock -= 1
+    if run.stepsToClock > 0 { return nil }
+    run.stepsToClock = Pacing.pivotsPerClock
     return csys_nanoseconds() >= allotted.deadline ? .timeBudgetSpent : nil
   }
 
   /// Relieves the slots whose multipliers have left their boxes. If rounding prevents this, the next solve looks at all
   /// slots.
   mutating func relieveAtOnce() throws(EngineError) {
-    assert(queue.isEmpty)
+    assert(waiting.queue.isEmpty)
     do throws(EngineError) {
       try removeDualInfeasibilities(allotment(.unlimited))
     } catch {
       if error != .numericalTrouble { throw error }
-      dualInfeasible.addAll(model.scalars.variables)
+      waiting.dualInfeasible.addAll(model.scalars.variables)
     }
   }
 
   /// Forgets what only the steps of one run have in common.
   mutating func beginRun() {
-    stall = 0
-    turns = Turns()
-    roundingExchanges = 0
-    leftBound = LeftBound()
-    pinned = PinnedWalk()
-    searchSpent = searchEarned
+    run.begin(searchEarned: searchEarned)
   }
 
   /// Begins a run, or goes on with the one that its budget stopped.
   private mutating func beginRun(_ allotted: Allotment) -> Allotment {
     beginRun()
-    guard stopped.steps == stepsTaken else { return allotted }
-    turns = stopped.turns
+    guard run.stopped.steps == stepsTaken else { return allotted }
+    run.turns = run.stopped.turns
     var patient = allotted
-    patient.hopeless = min(allotted.hopeless, stopped.hopeless)
+    patient.hopeless = min(allotted.hopeless, run.stopped.hopeless)
     return patient
   }
 
   @_optimize(speed)
   private mutating func stopRun(_ status: SolveStatus, _ allotted: Allotment) -> SolveStatus {
-    stopped = StoppedRun(turns: turns, hopeless: allotted.hopeless, steps: stepsTaken)
+    run.stopped = StoppedRun(turns: run.turns, hopeless: allotted.hopeless, steps: stepsTaken)
     return status
   }
 
@@ -105,34 +100,37 @@ extension Core {
       if let status = try repairAll(allotted) { return stopRun(status, allotted) }
       try correctDrift()
       tightenIfDue()
-    } while !queue.isEmpty || !dualInfeasible.isEmpty
-    pastAllowance.before = 0
+    } while !waiting.queue.isEmpty || !waiting.dualInfeasible.isEmpty
+    doubt.pastAllowance.before = 0
     return suspendedObjectives > 0 ? .unbounded : .optimal
   }
 
   /// Empties the queue. Returns why it stopped early, if it did.
   @_optimize(speed)
   mutating func repairAll(_ allotted: Allotment) throws(EngineError) -> SolveStatus? {
-    while !queue.isEmpty {
+    while !waiting.queue.isEmpty {
       if let stopped = try stop(allotted) { return stopped }
       try repairNext()
       // Rows that gave way, or that a refactorisation dropped, may have left multipliers outside their boxes.
-      if !dualInfeasible.isEmpty, let stopped = try removeDualInfeasibilities(allotted) { return stopped }
+      if !waiting.dualInfeasible.isEmpty, let stopped = try removeDualInfeasibilities(allotted) {
+        return stopped
+      }
     }
     return nil
   }
 
   @_optimize(speed)
   mutating func repairNext() throws(EngineError) {
-    let isRequired = queue.hasRequired
+    let isRequired = waiting.queue.hasRequired
     let e =
       isRequired
-      ? queue.popRequired(at: choose(queue.required)) : queue.popSoft(at: choose(queue.soft))
+      ? waiting.queue.popRequired(at: choose(waiting.queue.required))
+      : waiting.queue.popSoft(at: choose(waiting.queue.soft))
     do throws(EngineError) {
       // Each required row was found consistent with the others when it became required: a conflict now is rounding.
       if !(try repair(e, looksNear: true)), !raiseAllowance(e) { throw .numericalTrouble }
     } catch {
-      queue.push(e, isRequired: isRequired)
+      waiting.queue.push(e, isRequired: isRequired)
       throw error
     }
   }
@@ -142,7 +140,7 @@ extension Core {
   @inline(__always)
   mutating func choose(_ lane: RepairLane) -> Int {
     if lane.length == 1 { return 0 }
-    if stall > Pacing.stallBase + Pacing.stallPerVariable * Int(model.scalars.variables) {
+    if run.stall > Pacing.stallBase + Pacing.stallPerVariable * Int(model.scalars.variables) {
       return smallestRow(lane)
     }
     var best = 0
@@ -170,9 +168,9 @@ extension Core {
     if length <= Pacing.searchedQueue { return length }
     if !model.takes(.earnedSearch) { return Pacing.searchedQueue }
     let earned = searchEarned
-    searchSpent = min(searchSpent, earned)
-    let more = min(Int64(length - Pacing.searchedQueue), earned - searchSpent)
-    searchSpent += more
+    run.searchSpent = min(run.searchSpent, earned)
+    let more = min(Int64(length - Pacing.searchedQueue), earned - run.searchSpent)
+    run.searchSpent += more
     return Pacing.searchedQueue + Int(more)
   }
 

@@ -27,7 +27,7 @@ extension Core {
     let own = ownRange(model.row[e], up: sign > 0)
     if own.isFinite {
       setStep(.zero)
-      if model.scalars.levels > 0 { ratio.best.base[Int(model.row[e].level)] = own }
+      if model.scalars.levels > 0 { scratch.ratio.best.base[Int(model.row[e].level)] = own }
       result.isBounded = true
     }
     var bestSize = 0.0
@@ -35,7 +35,7 @@ extension Core {
       let k = lambda.index.base[place]
       let multiplier = lambda.values.base[k]
       let size = abs(multiplier)
-      if kind.base[k] != .boxed || size < Tolerances.pivot { continue }
+      if dual.kind.base[k] != .boxed || size < Tolerances.pivot { continue }
       let box = self.box(at: k)
       // y_k moves by -sign * multiplier.
       let up = multiplier * sign < 0
@@ -65,7 +65,7 @@ extension Core {
     for place in 0..<lambda.count {
       let k = lambda.index.base[place]
       let size = abs(lambda.values.base[k])
-      if kind.base[k] != .loose || size < Tolerances.pivot { continue }
+      if dual.kind.base[k] != .loose || size < Tolerances.pivot { continue }
       let users = basis.row(at: k) < 0 ? model.column.base[k].basisCount : Int32.max - 1
       let isBetter =
         best < 0 || size > Tolerances.muchLarger * bestSize
@@ -82,7 +82,7 @@ extension Core {
 
   @_optimize(speed)
   mutating func setStep(_ amount: Double) {
-    for l in 0..<Int(model.scalars.levels) { ratio.best.base[l] = amount }
+    for l in 0..<Int(model.scalars.levels) { scratch.ratio.best.base[l] = amount }
   }
 
   /// Compares the step at which slot `k` blocks with the best step so far. The steps tie if the best one takes
@@ -91,7 +91,7 @@ extension Core {
   private mutating func compareStep(
     _ k: Int32, _ box: (flags: UInt8, level: Int, weight: Double), up: Bool, size: Double
   ) -> Int {
-    let (y, best, levels) = (components(k), ratio.best.base, Int(model.scalars.levels))
+    let (y, best, levels) = (components(k), scratch.ratio.best.base, Int(model.scalars.levels))
     var l = 0
     while l < levels {
       let difference = distance(y, box, up: up, level: l) - best[l] * size
@@ -109,7 +109,7 @@ extension Core {
     let y = components(k)
     let scale = 1 / size
     for l in 0..<Int(model.scalars.levels) {
-      ratio.best.base[l] = distance(y, box, up: up, level: l) * scale
+      scratch.ratio.best.base[l] = distance(y, box, up: up, level: l) * scale
     }
   }
 
@@ -117,8 +117,8 @@ extension Core {
   /// counts, however small the division by a large multiplier has made it. The sign is negative where snapping, at a
   /// stronger level, took away what kept the leaving row in its box.
   mutating func stepSign() -> Int {
-    for l in 0..<Int(model.scalars.levels) where ratio.best.base[l] != 0 {
-      return ratio.best.base[l] > 0 ? 1 : -1
+    for l in 0..<Int(model.scalars.levels) where scratch.ratio.best.base[l] != 0 {
+      return scratch.ratio.best.base[l] > 0 ? 1 : -1
     }
     return 0
   }
@@ -129,11 +129,13 @@ extension Core {
     assert(lambda.holds(.row(e), basis.clock) || lambda.holds(.entry(ofRow: e), basis.clock))
     accuracy.multipliers = .moved
     scalars.knowsFixed = false
-    hasMultipliers = true
+    dual.isAny = true
     let (levels, isSaved) = (movedLevels(), model.journal.isRecording)
     // Local copies: otherwise each pointer would be read again after each write.
-    let (index, values, kinds, step) = (lambda.index.base, lambda.values.base, kind.base, ratio.best.base)
-    let (duals, stride) = (dual.base, Int(scalars.stride))
+    let (index, values, kinds, step) = (
+      lambda.index.base, lambda.values.base, dual.kind.base, scratch.ratio.best.base
+    )
+    let (duals, stride) = (dual.value.base, Int(scalars.stride))
     for place in 0..<lambda.count {
       let k = Int(index[place])
       if kinds[k] != .boxed { continue }
@@ -151,7 +153,7 @@ extension Core {
   /// The levels that the step moves: from the first at which it is not zero to after the last one.
   @inline(__always)
   private func movedLevels() -> (first: Int, end: Int) {
-    let step = ratio.best.base
+    let step = scratch.ratio.best.base
     var (first, end) = (0, Int(model.scalars.levels))
     while first < end && step[first] == 0 { first &+= 1 }
     while first < end && step[end &- 1] == 0 { end &-= 1 }

@@ -11,10 +11,10 @@ extension Core {
   /// The level that improves without end along `direction`, times `sign`, or -1 if that is no ray. The caller has
   /// reserved for a refresh.
   mutating func endlessLevel(sign: Double) -> Int32 {
-    ratio.slopeOf = -1
+    scratch.ratio.slopeOf = -1
     for l in 0..<model.scalars.levels {
-      ratio.slope.base[l] = 0
-      ratio.shift.base[l] = 0
+      scratch.ratio.slope.base[l] = 0
+      scratch.ratio.shift.base[l] = 0
     }
     for i in 0..<model.scalars.rows {
       let row = model.row.base[i]
@@ -26,11 +26,11 @@ extension Core {
       if abs(slope) <= rounding { continue }
       if row.kind != .objective && !row.has(isUp ? RowFlag.upper : RowFlag.lower) { continue }
       if row.has(RowFlag.required) { return -1 }
-      ratio.slope.base[row.level] += row.weight * (row.kind == .objective ? slope : abs(slope))
-      ratio.shift.base[row.level] += abs(row.weight) * rounding
+      scratch.ratio.slope.base[row.level] += row.weight * (row.kind == .objective ? slope : abs(slope))
+      scratch.ratio.shift.base[row.level] += abs(row.weight) * rounding
     }
-    for l in 0..<model.scalars.levels where abs(ratio.slope.base[l]) > ratio.shift.base[l] {
-      return ratio.slope.base[l] < 0 ? Int32(l) : -1
+    for l in 0..<model.scalars.levels where abs(scratch.ratio.slope.base[l]) > scratch.ratio.shift.base[l] {
+      return scratch.ratio.slope.base[l] < 0 ? Int32(l) : -1
     }
     return -1
   }

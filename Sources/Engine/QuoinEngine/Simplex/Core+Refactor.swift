@@ -17,7 +17,7 @@ extension Core {
         return try refactor(.etaWork)
       }
     }
-    if accuracy.isDoubted || stepsTaken &- stepsAtRefresh > stepsPerRefresh { try refresh() }
+    if accuracy.isDoubted || stepsTaken &- doubt.stepsAtRefresh > stepsPerRefresh { try refresh() }
   }
 
   /// Steps between two recomputations. The cost of a recomputation grows with the number of variables. So a larger
@@ -49,7 +49,7 @@ extension Core {
   mutating func remakeBasis() -> Bool {
     assert(!model.journal.isRecording)
     var hasRoom = true
-    leftBound = LeftBound()
+    run.leftBound = LeftBound()
     dropDirections()
     // 1
     basis.clearEtas()
@@ -62,7 +62,7 @@ extension Core {
     for place in 0..<basis.closing.count where !closeByEta(basis.closing.base[place]) { hasRoom = false }
     basis.endFactorisation()
     // Rows have changed slots: whatever was dual infeasible is somewhere else now.
-    if !dualInfeasible.isEmpty { dualInfeasible.addAll(model.scalars.variables) }
+    if !waiting.dualInfeasible.isEmpty { waiting.dualInfeasible.addAll(model.scalars.variables) }
     return hasRoom
   }
 
@@ -101,7 +101,7 @@ extension Core {
       rowChanged(basis.closing.base[place], .moved)
     }
     basis.openTorn(&model)
-    for place in 0..<basis.torn.count { kind[basis.torn.base[place]] = .loose }
+    for place in 0..<basis.torn.count { dual.kind[basis.torn.base[place]] = .loose }
   }
 
   /// Returns false if there is no memory for the eta.
@@ -131,6 +131,6 @@ extension Core {
       model.row[i].state = model.row[i].restingState
       rowChanged(i, .moved)
     }
-    dualInfeasible.addAll(model.scalars.variables)
+    waiting.dualInfeasible.addAll(model.scalars.variables)
   }
 }

@@ -12,7 +12,7 @@
 extension Core {
   /// Reserves the room that finding multipliers takes.
   mutating func reserveRefresh() throws(EngineError) {
-    try gathered.reserve(Int(model.scalars.variables), &model.memory)
+    try scratch.gathered.reserve(Int(model.scalars.variables), &model.memory)
   }
 
   mutating func refresh() throws(EngineError) {
@@ -23,9 +23,9 @@ extension Core {
       try model.journal.reserve(words: words + JournalRoom.refresh, &model.memory)
     }
     counters.refreshes &+= 1
-    stepsAtRefresh = stepsTaken
+    doubt.stepsAtRefresh = stepsTaken
     // Multipliers that were off may turn out to be outside their boxes.
-    if accuracy.isDoubted || accuracy.isMarginal { dualInfeasible.addAll(model.scalars.variables) }
+    if accuracy.isDoubted || accuracy.isMarginal { waiting.dualInfeasible.addAll(model.scalars.variables) }
     accuracy.isDoubted = false
     accuracy.isMarginal = false
     refreshMultipliers()
@@ -43,13 +43,13 @@ extension Core {
   @_optimize(speed)
   private mutating func refreshDuals(at l: Int32, onlyFixed: Bool) {
     gatherInactive(at: l)
-    guard gathered.count > 0 else { return }
-    hasMultipliers = true
-    basis.btran(UnsafePointer(gathered.base), gathered.count, of: &model, into: &lambda)
+    guard scratch.gathered.count > 0 else { return }
+    dual.isAny = true
+    basis.btran(UnsafePointer(scratch.gathered.base), scratch.gathered.count, of: &model, into: &lambda)
     let noise = scalars.isUneven ? Tolerances.unevenNoise : Tolerances.dualNoise
     for place in 0..<lambda.count {
       let k = lambda.index.base[place]
-      if onlyFixed && kind.base[k] != .fixed { continue }
+      if onlyFixed && dual.kind.base[k] != .fixed { continue }
       let y = -lambda.values.base[k]
       if abs(y) > noise { components(k)[Int(l)] = y }
     }
@@ -58,7 +58,7 @@ extension Core {
   /// gathered := the sum of the inactive rows times their multipliers at level `l`.
   @_optimize(speed)
   private mutating func gatherInactive(at l: Int32) {
-    assert(gathered.capacity >= Int(model.scalars.variables))
+    assert(scratch.gathered.capacity >= Int(model.scalars.variables))
     direction.clear()
     let sums = direction.values.base
     basis.clearMarks()
@@ -73,10 +73,10 @@ extension Core {
         sums[product.variable] += y * product.coefficient
       }
     }
-    gathered.count = 0
+    scratch.gathered.count = 0
     for place in 0..<direction.count {
       let j = direction.index.base[place]
-      if sums[j] != 0 { gathered.append(RowTerm(variable: j, position: 0, coefficient: sums[j])) }
+      if sums[j] != 0 { scratch.gathered.append(RowTerm(variable: j, position: 0, coefficient: sums[j])) }
     }
   }
 
@@ -126,25 +126,25 @@ extension Core {
   private mutating func endCorrection(of change: Double) {
     let isLarge = change > Tolerances.largeValue
     accuracy.largestMoved = isLarge ? change : 0
-    drifted.clear()
-    if isLarge { drifted.addAll() }
+    doubt.drifted.clear()
+    if isLarge { doubt.drifted.addAll() }
   }
 
-  /// Corrects values by the residuals of the active rows that use a variable of `drifted`, then looks again at the
+  /// Corrects values by the residuals of the active rows that use a variable of `doubt.drifted`, then looks again at the
   /// inactive rows that use one.
   private mutating func correctDrifted() throws(EngineError) {
     direction.clear()
     var correction = 0.0
-    let stamp = nextRowStamp()
-    for place in 0..<drifted.count { seedDrifted(drifted.base[place], stamp) }
+    let stamp = scratch.rows.begin()
+    for place in 0..<doubt.drifted.count { seedDrifted(doubt.drifted.base[place], stamp) }
     if direction.count > 0 {
       counters.corrections &+= 1
       let step = solveForCorrection()
       try model.journal.reserve(words: direction.count * JournalRoom.perValue, &model.memory)
       correction = moveToCorrect(by: step)
     }
-    let checked = nextRowStamp()
-    for place in 0..<drifted.count { checkColumn(of: drifted.base[place], checked) }
+    let checked = scratch.rows.begin()
+    for place in 0..<doubt.drifted.count { checkColumn(of: doubt.drifted.base[place], checked) }
     if basis.scalars.etaGrowth <= 1 { accuracy.largestChange = 0 }
     endCorrection(of: correction)
   }
@@ -155,8 +155,8 @@ extension Core {
     let end = basis.activeEnd(of: column)
     for p in column.start..<column.start + end {
       let i = model.entry.base[p].row
-      if model.row.base[i].slot < 0 || rowStamp.base[i] == stamp { continue }
-      rowStamp.base[i] = stamp
+      if model.row.base[i].slot < 0 || scratch.rows.base[i] == stamp { continue }
+      scratch.rows.base[i] = stamp
       if !model.row.base[i].has(RowFlag.zombie) { seedResidual(of: i) }
     }
   }
@@ -198,7 +198,7 @@ extension Core {
   private mutating func correctOnce() throws(EngineError) {
     // Etas that let rounding grow are best cleared: they would multiply the rounding of a correction as well.
     let isGrown = haveValuesDrifted && basis.scalars.etaGrowth > 1
-    if !isGrown && !accuracy.isMarginal && !drifted.isWhole { return try correctDrifted() }
+    if !isGrown && !accuracy.isMarginal && !doubt.drifted.isWhole { return try correctDrifted() }
     if isGrown && basis.scalars.etaCount > basis.scalars.etaBase {
       try refactor(.drift)
     } else if accuracy.isMarginal {
@@ -226,7 +226,7 @@ extension Core {
   mutating func findFixedDuals() throws(EngineError) {
     try reserveRefresh()
     try reserveJournal(touched: Int(model.scalars.variables), moved: 0, path: 1, terms: 0)
-    for k in 0..<model.scalars.variables where kind[k] == .fixed { clearDual(k) }
+    for k in 0..<model.scalars.variables where dual.kind[k] == .fixed { clearDual(k) }
     for l in 0..<model.scalars.levels { refreshDuals(at: l, onlyFixed: true) }
     scalars.knowsFixed = true
     scalars.fixedWork = 0
@@ -238,17 +238,17 @@ extension Core {
   private mutating func computeDual(at k: Int32) -> Int {
     var entries = 0
     clearDual(k)
-    hasMultipliers = true
+    dual.isAny = true
     basis.ftran(slot: k, of: &model, into: &direction)
     let y = components(k)
-    let stamp = nextRowStamp()
+    let stamp = scratch.rows.begin()
     for place in 0..<direction.count {
       let column = model.column[direction.index.base[place]]
       entries += Int(column.count)
       for p in 0..<column.count {
         let i = model.entry[column.start + p].row
-        if rowStamp[i] == stamp || model.row[i].slot >= 0 { continue }
-        rowStamp[i] = stamp
+        if scratch.rows[i] == stamp || model.row[i].slot >= 0 { continue }
+        scratch.rows[i] = stamp
         let implied = model.row[i].has(RowFlag.zombie) ? 0 : impliedMultiplier(i)
         if implied != 0 { y[Int(model.row[i].level)] -= implied * model.slope(of: i, along: direction) }
       }

@@ -9,7 +9,7 @@
 //   6. The values that moved may violate other inactive rows: these are queued.
 
 extension Core {
-  /// Returns false when required row `e` contradicts other required rows; `conflict` lists them then.
+  /// Returns false when required row `e` contradicts other required rows; `failure.conflict` lists them then.
   /// With `looksNear`, any row nearby that blocks at zero may leave. That is good where all rows are repaired in the
   /// end. It is bad where only the required rows are checked: a violation may only move from row to row.
   @_optimize(speed)
@@ -37,7 +37,7 @@ extension Core {
     _ e: Int32, sign: Double, residual r: Double, looksNear: Bool
   ) throws(EngineError) -> Bool {
     // 3
-    let bland = stall > Pacing.stallBase + Pacing.stallPerVariable * Int(model.scalars.variables)
+    let bland = run.stall > Pacing.stallBase + Pacing.stallPerVariable * Int(model.scalars.variables)
     let givesWay = isPinned(e)
     if looksNear && !bland && !givesWay {
       let near = blocker(near: e, sign: sign)
@@ -94,10 +94,10 @@ extension Core {
     noteProgress(step > 0)
     let before = impliedMultiplier(e)
     if step != 0 { applyStep(of: e, sign: sign) }
-    if step < 0 { dualInfeasible.addAll(model.scalars.variables) }
+    if step < 0 { waiting.dualInfeasible.addAll(model.scalars.variables) }
     let left = basis.row(at: k)
-    turns.note(entering: e, leaving: left)
-    exchange(plan, before: before, plus: ratio.best, times: step != 0 ? sign : 0)
+    run.turns.note(entering: e, leaving: left)
+    exchange(plan, before: before, plus: scratch.ratio.best, times: step != 0 ? sign : 0)
     counters.pivots &+= 1
     if !isNear { noteLeft(left, plan) }
     move(by: -r / multiplier)
@@ -121,9 +121,9 @@ extension Core {
 
   private mutating func noteProgress(_ moves: Bool) {
     if moves {
-      stall = 0
+      run.stall = 0
     } else {
-      stall += 1
+      run.stall += 1
       counters.degeneratePivots &+= 1
     }
   }

@@ -51,6 +51,6 @@ extension Core {
     if row.state == RowState.absent { return false }
     if row.kind == .objective { return true }
     if row.slot < 0 { return impliedMultiplier(i) != 0 }
-    return kind[row.slot] == .fixed || lexicographicSign(components(row.slot)) != 0
+    return dual.kind[row.slot] == .fixed || lexicographicSign(components(row.slot)) != 0
   }
 }

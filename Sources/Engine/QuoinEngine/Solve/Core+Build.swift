@@ -22,12 +22,12 @@ extension Core {
     try expandRows(areEdgesActive: false)
     try contract()
     crashAllRows()
-    queue.clear()
+    waiting.queue.clear()
     checkAllRows()
     counters.fullCrashes &+= 1
     scalars.newRows = 0
     // A model is built once. A large one gives back the memory that only the build needed.
-    isUntrimmed = isLarge
+    model.memory.isUntrimmed = isLarge
     trimIfDue()
   }
 }

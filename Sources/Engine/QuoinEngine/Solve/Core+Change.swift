@@ -60,9 +60,9 @@ extension Core {
   /// boxes for relief. When it is called, the repair queue is empty or the row's multiplier is zero.
   @_optimize(speed)
   mutating func removeRow(_ i: Int32) throws(EngineError) {
-    assert(queue.isEmpty || !hasBalance(i))
+    assert(waiting.queue.isEmpty || !hasBalance(i))
     try releaseBalance(of: i)
-    queue.forget(i)
+    waiting.queue.forget(i)
     dropDirection(of: i)
     if model.row[i].kind == .objective { scalars.objectives -= 1 }
     model.row.save(i, in: &model.journal)
@@ -80,7 +80,7 @@ extension Core {
     let k = model.row[i].slot
     if k >= 0 {
       try reserveJournal(touched: 2, moved: 0, path: 2, terms: Int(model.row[i].termCount))
-      if kind[k] == .fixed { try findDual(at: k) }
+      if dual.kind[k] == .fixed { try findDual(at: k) }
       return
     }
     let y = impliedMultiplier(i)
@@ -110,7 +110,7 @@ extension Core {
     }
     setKind(k)
     if lexicographicSign(components(k)) != 0 {
-      dualInfeasible.add(k)
+      waiting.dualInfeasible.add(k)
     } else {
       clearDual(k)
       if basis.matched(at: k) == i && model.column[k].basisCount == 1 && !basis.isInEta(k) {
@@ -126,8 +126,8 @@ extension Core {
     dropDirections(moving: k)
     detachRow(at: k)
     basis.makeAnchor(k, &model.journal)
-    kind.save(k, in: &model.journal)
-    kind[k] = .loose
+    dual.kind.save(k, in: &model.journal)
+    dual.kind[k] = .loose
     dispose(i)
   }
 
@@ -158,13 +158,13 @@ extension Core {
   @_optimize(speed)
   mutating func changeBounds(_ i: Int32, to bounds: RowBounds) throws(EngineError) {
     let k = model.row[i].slot
-    queue.forget(i)
+    waiting.queue.forget(i)
     if k >= 0 {
       try reserveJournal(touched: 1, moved: 0, path: 2, terms: 0)
-      if kind[k] == .fixed { try findDual(at: k) }
+      if dual.kind[k] == .fixed { try findDual(at: k) }
       setBounds(i, bounds)
       setKind(k)
-      dualInfeasible.add(k)
+      waiting.dualInfeasible.add(k)
     } else {
       basis.btran(row: i, of: &model, into: &lambda)
       try reserveJournal(touched: lambda.count, moved: 0, path: 2, terms: 0)
@@ -172,9 +172,9 @@ extension Core {
       setBounds(i, bounds)
       chooseState(i)
       setShift(0, level: 0)
-      if oldY != 0 { ratio.shift.base[Int(oldLevel)] -= oldY }
+      if oldY != 0 { scratch.ratio.shift.base[Int(oldLevel)] -= oldY }
       let newY = impliedMultiplier(i)
-      if newY != 0 { ratio.shift.base[Int(model.row[i].level)] += newY }
+      if newY != 0 { scratch.ratio.shift.base[Int(model.row[i].level)] += newY }
       if oldY != 0 || newY != 0 { spreadShift(of: i) }
     }
     rowChanged(i, .moved)
@@ -229,7 +229,7 @@ extension Core {
   mutating func changeTerms(
     _ i: Int32, firstTerm: Int32, termCount: Int32, constant: Double, exponent: Int8, weight: Double
   ) throws(EngineError) {
-    queue.forget(i)
+    waiting.queue.forget(i)
     dropDirections()
     try releaseBalance(of: i)
     model.row.save(i, in: &model.journal)

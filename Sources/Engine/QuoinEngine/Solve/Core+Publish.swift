@@ -10,27 +10,29 @@ extension Core {
   /// Whether another solve would change nothing.
   var isSettled: Bool {
     mutating get {
-      nothingWaits && suggestions.count == 0 && !isMostlyNew && seenValues.isEmpty
+      nothingWaits && waiting.suggestions.count == 0 && !isMostlyNew && shown.values.isEmpty
         && (scalars.suspended == 0 || scalars.suspendedAt == model.scalars.structure)
     }
   }
 
   /// Shows the present values, which satisfy every required row, unless those shown are better.
   mutating func publishUnlessWorse() {
-    if seenValues.isEmpty { return }
+    if shown.values.isEmpty { return }
     // ratio.best: what is missed at the values seen; ratio.slope: at the present ones.
-    for l in 0..<Int(model.scalars.levels) { (ratio.best.base[l], ratio.slope.base[l]) = (0, 0) }
+    for l in 0..<Int(model.scalars.levels) {
+      (scratch.ratio.best.base[l], scratch.ratio.slope.base[l]) = (0, 0)
+    }
     var breaksRequired = false
     for i in 0..<model.scalars.rows where model.row[i].has(RowFlag.owned) && !isDeferred(i) {
       let seen = missed(i, seenResidual(i))
       if model.row[i].has(RowFlag.required) {
         breaksRequired = breaksRequired || seen > 0
       } else {
-        ratio.best.base[Int(model.row[i].level)] += seen
-        ratio.slope.base[Int(model.row[i].level)] += missed(i, model.residual(i))
+        scratch.ratio.best.base[Int(model.row[i].level)] += seen
+        scratch.ratio.slope.base[Int(model.row[i].level)] += missed(i, model.residual(i))
       }
     }
-    if breaksRequired || !isWorse() { seenValues.publish() }
+    if breaksRequired || !isWorse() { shown.values.publish() }
   }
 
   /// What row `i` misses by at residual `r`: its weighted violation, or, of a required row, its violation. A violation
@@ -46,7 +48,7 @@ extension Core {
   /// Whether the present values are worse than those seen, at the first level at which they differ.
   private mutating func isWorse() -> Bool {
     for l in 0..<Int(model.scalars.levels) {
-      let (seen, present) = (ratio.best.base[l], ratio.slope.base[l])
+      let (seen, present) = (scratch.ratio.best.base[l], scratch.ratio.slope.base[l])
       if abs(present - seen) <= Tolerances.feasibleRelative * (1 + abs(seen)) { continue }
       return present > seen
     }

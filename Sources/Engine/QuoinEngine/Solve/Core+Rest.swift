@@ -56,7 +56,7 @@ extension Core {
 
   /// Makes the engine let go of variable `j`: drops its suggestion and removes its rest row.
   mutating func letGo(_ j: Int32) throws(EngineError) {
-    if model.info[j].edit >= 0 { forgetSuggestion(of: model.info[j].edit) }
+    if model.info[j].edit >= 0 { waiting.suggestions.forget(model.info[j].edit) }
     let rest = restRow(of: j)
     guard rest >= 0 else { return }
     try optimize()

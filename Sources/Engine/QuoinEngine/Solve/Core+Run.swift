@@ -22,10 +22,10 @@ extension Core {
       // look if no step was taken, and it is one at all values that a caller can ask for.
       let isFirstLook = stepsTaken == before
       if !isFirstLook { tightenCarefulAllowance() }
-      let isProof = isFirstLook && (holds || conflictProof.holds(upTo: Limits.largestValue))
+      let isProof = isFirstLook && (holds || failure.proof.holds(upTo: Limits.largestValue))
       if isProof || (holds && satisfiesRequired()) { return holds }
     } catch {
-      troubled = -1
+      failure.troubled = -1
       if error != .numericalTrouble || !canBeCareful { throw error }
     }
     return try repairRequiredCarefully()
@@ -34,7 +34,7 @@ extension Core {
   /// Lists what else the conflict rests on, and proves it while all its rows are there.
   private mutating func completeConflict() throws(EngineError) {
     try listEdges()
-    conflictProof = proveConflict()
+    failure.proof = proveConflict()
   }
 
   /// Repairs the required rows in twice the digits. Returns false if one cannot hold. Throws if the method gave up.
@@ -46,7 +46,7 @@ extension Core {
       try completeConflict()
       return false
     case .gaveUp:
-      troubled = -1
+      failure.troubled = -1
       throw .numericalTrouble
     }
   }
@@ -54,33 +54,33 @@ extension Core {
   @_optimize(speed)
   private mutating func repairAllRequired(steps: UInt64) throws(EngineError) -> Bool? {
     // Most changes violate nothing.
-    if !queue.hasRequired && dualInfeasible.isEmpty {
+    if !waiting.queue.hasRequired && waiting.dualInfeasible.isEmpty {
       try correctDrift()
-      if !queue.hasRequired { return true }
+      if !waiting.queue.hasRequired { return true }
     }
     let allotted = allotment(.unlimited)
     try removeDualInfeasibilities(allotted)
     beginRun()
     let before = stepsTaken
     repeat {
-      while queue.hasRequired {
+      while waiting.queue.hasRequired {
         if stepsTaken &- before > steps { return nil }
         if !(try repairRequired(allotted)) { return false }
-        if !dualInfeasible.isEmpty { try removeDualInfeasibilities(allotted) }
+        if !waiting.dualInfeasible.isEmpty { try removeDualInfeasibilities(allotted) }
       }
       try correctDrift()
-    } while queue.hasRequired
+    } while waiting.queue.hasRequired
     return true
   }
 
   @_optimize(speed)
   private mutating func repairRequired(_ allotted: Allotment) throws(EngineError) -> Bool {
     if stepsTaken > allotted.hopeless { throw .numericalTrouble }
-    let e = queue.popRequired(at: choose(queue.required))
+    let e = waiting.queue.popRequired(at: choose(waiting.queue.required))
     do throws(EngineError) {
       return try repair(e)
     } catch {
-      queue.push(e, isRequired: true)
+      waiting.queue.push(e, isRequired: true)
       throw error
     }
   }
@@ -101,7 +101,7 @@ extension Core {
   @inline(__always)
   @_optimize(speed)
   var nothingWaits: Bool {
-    queue.isEmpty && dualInfeasible.isEmpty && !mayHaveDrifted && !needsProof
+    waiting.queue.isEmpty && waiting.dualInfeasible.isEmpty && !mayHaveDrifted && !needsProof
   }
 
   /// Repairs everything within `budget`. If objective terms are suspended that may be bounded by now, finds out.

@@ -8,65 +8,24 @@
 extension Core {
   /// Notes a suggestion; a later one for the same edit replaces it.
   mutating func suggest(_ i: Int32, constant: Double) throws(EngineError) {
-    try reserveSuggestions(1, last: i)
-    let isNoted = suggestAtOnce(i, constant: constant)
+    try waiting.suggestions.reserve(1, last: i, &model.memory)
+    let isNoted = waiting.suggestions.note(i, constant: constant)
     assert(isNoted)
-  }
-
-  /// Notes a suggestion if there is room; returns whether there was.
-  @inline(__always)
-  mutating func suggestAtOnce(_ i: Int32, constant: Double) -> Bool {
-    guard Int(i) < suggestionPlace.capacity else { return false }
-    let waiting = suggestionPlace[i]
-    if waiting >= 0 {
-      suggestions[waiting].constant = constant
-      return true
-    }
-    let place = suggestions.count
-    guard place < suggestions.capacity else { return false }
-    suggestionPlace[i] = Int32(truncatingIfNeeded: place)
-    suggestions.append(Suggestion(row: i, constant: constant))
-    return true
-  }
-
-  /// Reserves room for `count` more suggestions, of edits in rows up to `last`.
-  mutating func reserveSuggestions(_ count: Int, last: Int32) throws(EngineError) {
-    try suggestionPlace.reserve(Int(last) + 1, filling: -1, &model.memory)
-    try suggestions.reserve(suggestions.count + count, &model.memory)
-  }
-
-  /// Drops the suggestion that waits for row `i`, if there is one.
-  @_optimize(speed)
-  mutating func forgetSuggestion(of i: Int32) {
-    guard Int(i) < suggestionPlace.capacity else { return }
-    let place = suggestionPlace[i]
-    guard place >= 0 else { return }
-    suggestionPlace[i] = -1
-    let last = suggestions.removeLast()
-    if last.row != i {
-      suggestions[place] = last
-      suggestionPlace[last.row] = place
-    }
-  }
-
-  @_optimize(speed)
-  mutating func forgetSuggestions() {
-    while suggestions.count > 0 { suggestionPlace[suggestions.removeLast().row] = -1 }
   }
 
   /// Applies what waits: values move, violated rows are queued.
   @_optimize(speed)
   mutating func applySuggestions() throws(EngineError) {
-    guard suggestions.count > 0 else { return }
+    guard waiting.suggestions.count > 0 else { return }
     if model.journal.isRecording { try reserveForSuggestions() }
     try applyKept()
-    if suggestions.count > 0 { applyTogether() }
+    if waiting.suggestions.count > 0 { applyTogether() }
   }
 
   private mutating func reserveForSuggestions() throws(EngineError) {
-    let moved = Limits.product(suggestions.count + 1, Int(model.scalars.variables))
+    let moved = Limits.product(waiting.suggestions.count + 1, Int(model.scalars.variables))
     guard moved <= Limits.largestCount / JournalRoom.perValue else { throw .tooLarge }
-    try reserveJournal(touched: 0, moved: moved, path: suggestions.count, terms: 0)
+    try reserveJournal(touched: 0, moved: moved, path: waiting.suggestions.count, terms: 0)
   }
 
   /// Applies the suggestions of active edits that were suggested lately, along kept directions. The
@@ -74,19 +33,18 @@ extension Core {
   @inline(__always)
   private mutating func applyKept() throws(EngineError) {
     var left = 0
-    for place in 0..<suggestions.count {
-      let asked = suggestions.base[place]
+    for place in 0..<waiting.suggestions.count {
+      let asked = waiting.suggestions[place]
       let direction = try directionFor(asked.row)
       if direction < 0 {
-        suggestions.base[left] = asked
-        suggestionPlace[asked.row] = Int32(left)
+        waiting.suggestions.put(asked, at: left)
         left += 1
       } else {
-        suggestionPlace[asked.row] = -1
+        waiting.suggestions.take(asked.row)
         moveAlong(direction, to: asked)
       }
     }
-    suggestions.count = left
+    waiting.suggestions.shorten(to: left)
   }
 
   /// The place of the direction kept for edit row `i`, or -1. Makes one for an active edit that was suggested lately.
@@ -143,13 +101,13 @@ extension Core {
   private mutating func moveWatched(_ place: Int, by step: Double, to target: Double) {
     let direction = kept.all.base + place
     let variables = direction.pointee.variables
-    let waiting = queue.length
+    let queued = waiting.queue.length
     if savesValues { saveValues(variables) }
     if !moveEach(direction, by: step) {
       for p in 0..<variables.count { checkBounds(of: variables.base[p]) }
     }
     queueOutside(place, target)
-    let isClean = queue.length == waiting
+    let isClean = waiting.queue.length == queued
     if model.takes(.safeRanges), direction.pointee.noteMove(isClean: isClean) {
       findSafeRange(place, around: target)
     }
@@ -163,7 +121,7 @@ extension Core {
   @inline(__always)
   private mutating func moveEach(_ direction: UnsafeMutablePointer<KeptDirection>, by step: Double) -> Bool {
     let values = model.value.base
-    let allowed = brackets.all.base
+    let allowed = watch.brackets.all.base
     let variables = direction.pointee.variables
     let amounts = direction.pointee.change.base
     // The change counts as well: see `noteLargest`.
@@ -186,7 +144,7 @@ extension Core {
   /// Renews the ranges of rows that other directions move as well, and forgets the safe ranges of those directions.
   @_optimize(speed)
   private mutating func renewShared(with place: Int) {
-    directionsClock.noteRanges()
+    undo.directions.noteRanges()
     let rows = kept.all.base[place].rows
     var others = kept.all.base[place].shares
     while let other = others.first {
@@ -209,7 +167,7 @@ extension Core {
     let (low, high) = (kept.all.base[place].low.base, kept.all.base[place].high.base)
     for q in 0..<rows.count where target < low[q] || target > high[q] {
       let i = rows.base[q]
-      queue.push(i, isRequired: model.row[i].has(RowFlag.required))
+      waiting.queue.push(i, isRequired: model.row[i].has(RowFlag.required))
     }
   }
 
@@ -226,8 +184,8 @@ extension Core {
     }
     for p in 0..<direction.variables.count where direction.change.base[p] != 0 {
       let j = direction.variables.base[p]
-      let lower = max(brackets.all.base[j].lower, -Tolerances.trustedEvenChange)
-      let upper = min(brackets.all.base[j].upper, Tolerances.trustedEvenChange)
+      let lower = max(watch.brackets.all.base[j].lower, -Tolerances.trustedEvenChange)
+      let upper = min(watch.brackets.all.base[j].upper, Tolerances.trustedEvenChange)
       // No value is both in the bracket and within the limit: there is no safe range.
       if lower > upper { highest = -.infinity }
       let perUnit = 1 / direction.change.base[p]
@@ -243,15 +201,14 @@ extension Core {
   @_optimize(speed)
   private mutating func applyTogether() {
     direction.clear()
-    for place in 0..<suggestions.count { seed(suggestions.base[place]) }
+    for place in 0..<waiting.suggestions.count { seed(waiting.suggestions[place]) }
     if direction.count > 0 {
       basis.ftran(&direction, of: &model)
       move(by: 1)
       checkMoved()
     }
-    while suggestions.count > 0 {
-      let applied = suggestions.removeLast()
-      suggestionPlace[applied.row] = -1
+    while waiting.suggestions.count > 0 {
+      let applied = waiting.suggestions.removeLast()
       rowChanged(applied.row, .moved)
       check(applied.row)
     }

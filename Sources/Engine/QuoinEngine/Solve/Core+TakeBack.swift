@@ -44,23 +44,25 @@ extension Core {
 
   /// Whether a list names variable `j` or its slot for the next solve.
   private mutating func waits(_ j: Int32) -> Bool {
-    seenValues.kept(j) != nil || drifted.contains(j) || dualInfeasible.isListed[j]
+    shown.values.kept(j) != nil || doubt.drifted.contains(j) || waiting.dualInfeasible.isListed[j]
   }
 
   /// Whether variable `j` was there when the open transaction began: a rollback brings it back, with its handle.
-  mutating func isToRestore(_ j: Int32) -> Bool { j < placesToRestore.variables && !changed.isRenewed(j) }
+  mutating func isToRestore(_ j: Int32) -> Bool {
+    j < placesToRestore.variables && !shown.changed.isRenewed(j)
+  }
 
   /// How many places were in use when the open transaction began. These places stay in use: a snapshot holds only
   /// places in use, and a rollback needs all that were in use then.
   @inline(__always)
   private var placesToRestore: (variables: Int32, rows: Int32) {
-    guard marks.count > 0 else { return (0, 0) }
-    let found = marks.base[marks.count - 1].scalars.model
+    guard undo.marks.count > 0 else { return (0, 0) }
+    let found = undo.marks.base[undo.marks.count - 1].scalars.model
     return (found.variables, found.rows)
   }
 
   private mutating func takeBackRest(_ i: Int32) {
-    queue.forget(i)
+    waiting.queue.forget(i)
     model.row.save(i, in: &model.journal)
     countLevel(model.row[i], -1)
     scalars.newRows = max(0, scalars.newRows - 1)

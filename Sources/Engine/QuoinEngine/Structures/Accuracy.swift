@@ -49,3 +49,13 @@ struct Accuracy: BitwiseCopyable {
     case recomputed
   }
 }
+
+/// How the allowance came about: this tells whether it is for values that have gone. A rollback does not restore this.
+struct PastAllowance: BitwiseCopyable {
+  /// The variable whose value was the largest when the engine last looked for it, or -1.
+  var largestAt: Int32 = -1
+  /// The allowance before it was last made smaller; 0 once the solve has ended.
+  var before = 0.0
+  /// The allowance that required rows in conflict need, whatever the values. Counts while it equals the present one.
+  var excused = 0.0
+}

@@ -16,6 +16,10 @@ struct Memory {
   var handedOut: UInt64 { allocations &+ cut }
   /// Whether arrays that grow now shall have little to spare.
   var growsByLess = false
+  /// Whether the basis of a large model was made anew, and the model has not been trimmed since.
+  var isUntrimmed = false
+  /// Whether a large model was ever trimmed: the rows that come later are then few beside those present.
+  var wasTrimmed = false
   /// How many arenas there are.
   private(set) var arenas = 0
   /// The newest arena.

@@ -50,6 +50,7 @@ package struct Paths: OptionSet, Sendable, BitwiseCopyable {
     ("near", .near), ("leftBound", .leftBound), ("pinned", .pinned), ("sortedBounds", .sortedBounds),
     ("brackets", .brackets), ("keptDirections", .keptDirections), ("safeRanges", .safeRanges),
     ("aliases", .aliases), ("onePass", .onePass), ("chains", .chains), ("shortRows", .shortRows),
-    ("absorption", .absorption), ("crash", .crash), ("freePivots", .freePivots), ("earnedSearch", .earnedSearch),
+    ("absorption", .absorption), ("crash", .crash), ("freePivots", .freePivots),
+    ("earnedSearch", .earnedSearch),
   ]
 }

@@ -26,34 +26,34 @@ extension Core {
   @inline(never)
   @_optimize(speed)
   mutating func openJournal(optimizes: Bool, isTransaction: Bool = false) throws(EngineError) {
-    try marks.reserve(marks.count + 1, &model.memory)
-    try queue.reserveMark(&model.memory)
+    try undo.marks.reserve(undo.marks.count + 1, &model.memory)
+    try waiting.queue.reserveMark(&model.memory)
     try reserveSeen()
     try model.journal.open(&model.memory)
     let hidesDirections = kept.count > 0 && !isTransaction
-    marks.append(
+    undo.marks.append(
       JournalMark(
         scalars: allScalars, accuracy: accuracy, hasUnprovenSteps: hasUnprovenSteps,
-        stepsSinceRefresh: stepsTaken &- stepsAtRefresh, hadDrifted: !drifted.isEmpty,
-        wasInfeasible: !dualInfeasible.isEmpty,
-        queue: queue.openMark(copyingSoft: optimizes), seenValues: seenValues.openMark(),
-        directions: directionsClock,
+        stepsSinceRefresh: stepsTaken &- doubt.stepsAtRefresh, hadDrifted: !doubt.drifted.isEmpty,
+        wasInfeasible: !waiting.dualInfeasible.isEmpty,
+        queue: waiting.queue.openMark(copyingSoft: optimizes), seenValues: shown.values.openMark(),
+        directions: undo.directions,
         hidesDirections: hidesDirections))
-    if hidesDirections { swap(&kept, &hidden) }
+    if hidesDirections { swap(&kept, &undo.hidden) }
   }
 
   @inline(never)
   @_optimize(speed)
   mutating func commitJournal() {
-    assert(model.journal.isOpen && marks.count == model.journal.depth)
+    assert(model.journal.isOpen && undo.marks.count == model.journal.depth)
     model.journal.commit()
-    if !model.journal.isOpen { brackets.commit() }
-    let mark = marks.removeLast()
+    if !model.journal.isOpen { watch.brackets.commit() }
+    let mark = undo.marks.removeLast()
     if mark.hidesDirections {
-      swap(&kept, &hidden)
+      swap(&kept, &undo.hidden)
       dropDirections()
     }
-    queue.closeMark(mark.queue)
+    waiting.queue.closeMark(mark.queue)
     trimIfDue()
   }
 
@@ -61,8 +61,8 @@ extension Core {
   @inline(never)
   @_optimize(speed)
   mutating func rollbackJournal() {
-    assert(model.journal.isOpen && marks.count == model.journal.depth)
-    let mark = marks.removeLast()
+    assert(model.journal.isOpen && undo.marks.count == model.journal.depth)
+    let mark = undo.marks.removeLast()
     // 1
     if mark.hidesDirections { dropDirections() } else { dropTurnedDirections(since: mark.directions) }
     // 2. The journal is taken out for the walk: the closure that restores needs the rest of the core.
@@ -72,23 +72,23 @@ extension Core {
     log.rollback { record, bytes in restore(record, bytes) }
     swap(&log, &model.journal)
     // 3
-    brackets.rollback(variables: model.scalars.variables)
-    sortedBounds.dropAll()
-    if !model.journal.isOpen { brackets.commit() }
+    watch.brackets.rollback(variables: model.scalars.variables)
+    watch.sorted.dropAll()
+    if !model.journal.isOpen { watch.brackets.commit() }
     if mark.hidesDirections { restoreHidden() }
     // 4
     allScalars = mark.scalars
     basis.clock &+= 1
     accuracy = mark.accuracy
     markSteps(areUnproven: mark.hasUnprovenSteps)
-    stepsAtRefresh = stepsTaken &- mark.stepsSinceRefresh
-    queue.restoreMark(mark.queue)
-    isUntrimmed = false
-    dualInfeasible.clear()
-    if mark.wasInfeasible { dualInfeasible.addAll(model.scalars.variables) }
-    seenValues.restoreMark(mark.seenValues)
-    drifted.clear()
-    if mark.hadDrifted { drifted.addAll() }
+    doubt.stepsAtRefresh = stepsTaken &- mark.stepsSinceRefresh
+    waiting.queue.restoreMark(mark.queue)
+    model.memory.isUntrimmed = false
+    waiting.dualInfeasible.clear()
+    if mark.wasInfeasible { waiting.dualInfeasible.addAll(model.scalars.variables) }
+    shown.values.restoreMark(mark.seenValues)
+    doubt.drifted.clear()
+    if mark.hadDrifted { doubt.drifted.addAll() }
     // 5
     if !mark.hidesDirections { renewDirections(since: mark.directions) }
     counters.rollbacks &+= 1
@@ -96,7 +96,7 @@ extension Core {
 
   /// Puts the hidden directions back, with room for variables and rows made meanwhile. Drops them if memory is short.
   private mutating func restoreHidden() {
-    swap(&kept, &hidden)
+    swap(&kept, &undo.hidden)
     do throws(EngineError) {
       try kept.growPlaces(variables: model.value.capacity, rows: model.row.capacity, &model.memory)
     } catch {
@@ -107,19 +107,19 @@ extension Core {
   private mutating func restore(_ record: Journal.Record, _ bytes: UnsafeRawPointer) {
     if record.array == Journal.everything { return restoreSnapshot(bytes) }
     // A value that comes back is a change for whoever reads changes.
-    if record.array == model.value.id { changed.note(record.index) }
-    let extent = extents.base[Int(record.array) - 1]
+    if record.array == model.value.id { shown.changed.note(record.index) }
+    let extent = undo.extents.base[Int(record.array) - 1]
     (extent.base + Int(record.index) * extent.stride).copyMemory(from: bytes, byteCount: record.size)
   }
 
   private mutating func restoreSnapshot(_ source: UnsafeRawPointer) {
     allScalars = source.load(as: AllScalars.self)
-    hasMultipliers = true
-    for j in 0..<model.scalars.variables { changed.note(j) }
+    dual.isAny = true
+    for j in 0..<model.scalars.variables { shown.changed.note(j) }
     var offset = MemoryLayout<AllScalars>.stride
     findExtents()
-    for place in 0..<extents.count where extents.base[place].bytes > 0 {
-      let extent = extents.base[place]
+    for place in 0..<undo.extents.count where undo.extents.base[place].bytes > 0 {
+      let extent = undo.extents.base[place]
       extent.base.copyMemory(from: source + offset, byteCount: extent.bytes)
       offset += extent.room
     }

@@ -64,7 +64,7 @@ import Testing
       heap.grants = grants
       do {
         try row.remove(part, from: engine)
-        if !engine.core.dualInfeasible.isEmpty { leftToTheSolve += 1 }
+        if !engine.core.waiting.dualInfeasible.isEmpty { leftToTheSolve += 1 }
       } catch EngineError.outOfMemory {
         refused += 1
         let bytesAfter = engine.persistentHashes

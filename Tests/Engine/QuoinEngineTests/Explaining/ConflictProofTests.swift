@@ -100,8 +100,8 @@ import Testing
 extension Engine {
   /// The proof of a conflict of these constraints, times these factors.
   fileprivate func proof(of members: [(constraint: ConstraintID, factor: Double)]) throws -> ConflictProof {
-    try core.conflict.reserve(members.count, &core.model.memory)
-    core.conflict.count = 0
+    try core.failure.conflict.reserve(members.count, &core.model.memory)
+    core.failure.conflict.count = 0
     for (constraint, factor) in members {
       core.appendConflict(try core.index(of: constraint, tag), factor)
     }

@@ -135,13 +135,13 @@ import Testing
   @Test func resetCounters_betweenTwoSolves_keepsWhatTheRunHasLeft() throws {
     let twin = try Twin(.layout, seed: 8, variables: 16, rows: 60)
     #expect(try twin.engine.solve(Budget(pivots: 1)) == .pivotBudgetSpent)
-    let left = twin.engine.core.stopped.hopeless - twin.engine.core.stepsTaken
+    let left = twin.engine.core.run.stopped.hopeless - twin.engine.core.stepsTaken
     twin.engine.resetCounters()
-    #expect(twin.engine.core.stepsTaken == 0 && twin.engine.core.stopped.steps == 0)
-    #expect(twin.engine.core.stopped.hopeless == left)
+    #expect(twin.engine.core.stepsTaken == 0 && twin.engine.core.run.stopped.steps == 0)
+    #expect(twin.engine.core.run.stopped.hopeless == left)
     try twin.engine.solveAndProve()
     #expect(twin.engine.core.stepsTaken > 0)
     twin.engine.resetCounters()
-    #expect(twin.engine.core.stopped.steps == .max, "no run is stopped")
+    #expect(twin.engine.core.run.stopped.steps == .max, "no run is stopped")
   }
 }

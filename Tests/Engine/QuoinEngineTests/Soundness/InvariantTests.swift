@@ -25,8 +25,8 @@ struct Damage: Sendable, CustomTestStringConvertible {
     // The damages below need these.
     #expect(engine.core.basis.scalars.etaCount > 0)
     #expect(engine.core.kept.count > 0)
-    #expect(engine.core.queue.required.length + engine.core.queue.soft.length > 0)
-    #expect(engine.core.sortedBounds.all.count > 0)
+    #expect(engine.core.waiting.queue.required.length + engine.core.waiting.queue.soft.length > 0)
+    #expect(engine.core.watch.sorted.all.count > 0)
   }
 
   @Test(arguments: modelDamages + basisDamages + coreDamages)
@@ -155,41 +155,41 @@ private let basisDamages = [
 private let coreDamages = [
   Damage("a slot is of another kind") { engine in
     let k = slotWithRow(engine)
-    engine.core.kind[k] = engine.core.kind[k] == .loose ? .boxed : .loose
+    engine.core.dual.kind[k] = engine.core.dual.kind[k] == .loose ? .boxed : .loose
   },
-  Damage("a multiplier is no number") { $0.core.dual[0] = .nan },
-  Damage("a queued row is not marked") { $0.core.queue.clearPlace($0.core.queue.soft[0]) },
+  Damage("a multiplier is no number") { $0.core.dual.value[0] = .nan },
+  Damage("a queued row is not marked") { $0.core.waiting.queue.clearPlace($0.core.waiting.queue.soft[0]) },
   Damage("a row is marked as queued and is not") { engine in
-    let i = (0..<engine.core.model.scalars.rows).first { !engine.core.queue.isQueued.base[$0] }!
-    engine.core.queue.isQueued.base[i] = true
+    let i = (0..<engine.core.model.scalars.rows).first { !engine.core.waiting.queue.isQueued.base[$0] }!
+    engine.core.waiting.queue.isQueued.base[i] = true
   },
   Damage("a row is in the other lane") { engine in
-    let i = (0..<engine.core.model.scalars.rows).first { !engine.core.queue.isQueued.base[$0] }!
-    engine.core.queue.push(i, isRequired: !engine.core.model.row[i].has(RowFlag.required))
+    let i = (0..<engine.core.model.scalars.rows).first { !engine.core.waiting.queue.isQueued.base[$0] }!
+    engine.core.waiting.queue.push(i, isRequired: !engine.core.model.row[i].has(RowFlag.required))
   },
   Damage("a listed slot is not marked") { engine in
-    engine.core.dualInfeasible.add(0)
-    engine.core.dualInfeasible.clearPlace(0)
+    engine.core.waiting.dualInfeasible.add(0)
+    engine.core.waiting.dualInfeasible.clearPlace(0)
   },
-  Damage("a slot is marked as listed and is not") { $0.core.dualInfeasible.isListed.base[1] = true },
+  Damage("a slot is marked as listed and is not") { $0.core.waiting.dualInfeasible.isListed.base[1] = true },
   Damage("a change is marked as listed and is not") { engine in
-    engine.core.changed.isListed.base[engine.core.changed.isListed.capacity - 1] = true
+    engine.core.shown.changed.isListed.base[engine.core.shown.changed.isListed.capacity - 1] = true
   },
   Damage("a suggestion is elsewhere") { engine in
     let edit = try! engine.edit(
       of: VariableID(index1: 4, stamp: engine.core.handle(ofVariable: 3, engine.tag).stamp))
     try! engine.suggest(edit, 1)
-    engine.core.suggestionPlace[Int32(edit.index1) - 1] = 5
+    engine.core.waiting.suggestions.placeOf[Int32(edit.index1) - 1] = 5
   },
   Damage("a bracket holds what a bound does not") { engine in
-    engine.core.brackets.set(3, Bracket(lower: -1e9, upper: 1e9), underJournal: false)
+    engine.core.watch.brackets.set(3, Bracket(lower: -1e9, upper: 1e9), underJournal: false)
   },
-  Damage("a sorted bound is elsewhere") { $0.core.sortedBounds.all[0].bounds[2].at += 0.25 },
+  Damage("a sorted bound is elsewhere") { $0.core.watch.sorted.all[0].bounds[2].at += 0.25 },
   Damage("bounds are not sorted") { engine in
-    let list = engine.core.sortedBounds.all[0].bounds
+    let list = engine.core.watch.sorted.all[0].bounds
     (list.base[0], list.base[1]) = (list.base[1], list.base[0])
   },
-  Damage("sorted bounds are not those of the column") { $0.core.sortedBounds.all[0].bounds.count -= 1 },
+  Damage("sorted bounds are not those of the column") { $0.core.watch.sorted.all[0].bounds.count -= 1 },
   Damage("a direction's variable is elsewhere") { engine in
     let kept = keptPlace(engine)
     engine.core.kept.all[kept].variablePlace[engine.core.kept.all[kept].variables[0]] = -1
@@ -204,10 +204,10 @@ private let coreDamages = [
   Damage("a segment of the journal has no mark") { engine in
     try! openSegment(&engine.core.model)
   },
-  Damage("directions were left out of the way") { $0.core.hidden.count = 1 },
+  Damage("directions were left out of the way") { $0.core.undo.hidden.count = 1 },
   Damage("a violated row waits nowhere") { engine in
-    let i = engine.core.queue.soft[0]
-    engine.core.queue.forget(i)
+    let i = engine.core.waiting.queue.soft[0]
+    engine.core.waiting.queue.forget(i)
   },
   Damage("lambda holds what it does not list") { $0.core.lambda.values.base[5] += 1 },
   Damage("the direction holds what it does not list") { engine in
@@ -216,7 +216,7 @@ private let coreDamages = [
   },
   Damage("a walk left an amount") { $0.core.basis.walk.pending[2] = 1 },
   Damage("a walk's mark is from its future") { $0.core.basis.walk.mark.base[2] = .max },
-  Damage("a row's stamp is from its future") { $0.core.rowStamp[1] = .max },
+  Damage("a row's stamp is from its future") { $0.core.scratch.rows[1] = .max },
   Damage("a peel left a row open") { engine in
     try! engine.core.reserveRefactor()
     engine.core.basis.peel.rowOpen[0] = 1

@@ -1,0 +1,80 @@
+// Parts.swift -- the smaller parts of the core, each what belongs together.
+
+/// The multipliers of the basis rows, by slot (Core+Multipliers).
+struct SlotMultipliers {
+  /// How the slot's row takes part in a ratio test.
+  var kind = Slab<SlotKind>()
+  /// `stride` components for each slot.
+  var value = Slab<Double>()
+  /// Whether a component may differ from zero. Most of a build is done before any does.
+  var isAny = false
+}
+
+/// How a slot's row takes part in a ratio test.
+enum SlotKind: UInt8, BitwiseCopyable {
+  /// Anchor or zombie: its multiplier's box is [0, 0], it leaves at the first chance.
+  case loose
+  /// Required equality: its multiplier is unbounded, it never leaves.
+  case fixed
+  /// Anything else.
+  case boxed
+}
+
+/// What waits for the next solve.
+struct Waiting {
+  /// Inactive rows that are violated, or may be.
+  var queue = RepairQueue()
+  /// Slots whose multipliers may lie outside their boxes.
+  var dualInfeasible = DualInfeasibleList()
+  /// Values that edits are to take.
+  var suggestions = SuggestionList()
+
+  /// Whether no row waits for its repair and no multiplier for its relief.
+  @inline(__always) var isRepaired: Bool { queue.isEmpty && dualInfeasible.isEmpty }
+}
+
+/// What the caller sees and is told.
+struct Shown {
+  /// Variables whose values have changed since the caller last asked.
+  var changed = ChangeLog()
+  /// Values that the caller sees until the next solve, where the core's are ahead of them.
+  var values = SeenValues()
+}
+
+/// What tells, as a value moves, which bounds of its variable to look at.
+struct BoundWatch {
+  var brackets = Brackets()
+  var sorted = SortedBounds()
+}
+
+/// Work space of one step, which the next step overwrites.
+struct Scratch {
+  /// Vectors with one component a level.
+  var ratio = RatioScratch()
+  /// The rows that a walk over columns has met.
+  var rows = RowMarks()
+  /// A sum of rows, for a refresh.
+  var gathered = Slab<RowTerm>()
+  /// The breakpoints of a primal step.
+  var breakpoints = BreakpointHeap()
+}
+
+/// What the last call that failed found.
+struct Failure {
+  /// The rows that contradict each other.
+  var conflict = Slab<ConflictMember>()
+  var proof = ConflictProof()
+  /// The row at which the last call that ended in numerical trouble was furthest from a proof, or -1: a call that
+  /// states a required row ends so because of it.
+  var troubled: Int32 = -1
+}
+
+/// What tells how far rounding may have gone (`Accuracy` has the flags).
+struct Doubt {
+  /// Variables that moved at large coordinates.
+  var drifted = DriftList()
+  var pastAllowance = PastAllowance()
+  /// Steps taken when values and multipliers were last recomputed, and when the last proof was made.
+  var stepsAtRefresh: UInt64 = 0
+  var provenSteps: UInt64 = 0
+}
