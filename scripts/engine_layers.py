@@ -2,7 +2,7 @@
 
 Each folder of Sources/Engine/QuoinEngine is a layer. A file may use types of its own layer and of those below,
 and so for the methods of Core, which all layers from Core on extend: a method belongs to the layer of
-the file that declares it.
+the file that declares it. What a layer keeps to itself, as the arrays and the scratch of a basis, no other uses.
 """
 
 import re
@@ -27,6 +27,9 @@ ENGINE_LAYERS = [
     "API",          # the engine's public methods
 ]
 
+# Properties that are the layer's own: only it, and the checks of invariants, name them after its value's name.
+OWN = {"Basis": ("basis", "slot walk etas peel matchSlot")}
+
 TYPE = re.compile(r"^(?:public |package |final |private |fileprivate |indirect )*"
                   r"(?:struct|enum|class|protocol) (\w+)", re.M)
 EXTENSION = re.compile(r"^(?:public |package |private |fileprivate )*extension (\w+)")
@@ -48,6 +51,16 @@ def violations(files, code_lines):
             for kind, name in used(line, extended, bound):
                 if home[kind].get(name, -1) > own:
                     yield path, number, f"{name} is of {ENGINE_LAYERS[home[kind][name]]}"
+            for layer, name in opened(line):
+                if layer != path.parent.name and not path.name.endswith("+Invariants.swift"):
+                    yield path, number, f"{name} is {layer}'s own"
+
+
+def opened(line):
+    """(layer, name) of each property in a line that a layer keeps to itself. A method may have the same name."""
+    for layer, (value, names) in OWN.items():
+        for name in re.findall(rf"\b{value}\.({names.replace(' ', '|')})\b(?!\()", line):
+            yield layer, name
 
 
 def extensions(lines):

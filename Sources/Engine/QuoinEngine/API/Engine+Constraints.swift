@@ -200,7 +200,7 @@ extension Engine {
     var takesSteps = false
     for i in rows { takesSteps = takesSteps || core.isEdge(i) || core.hasBalance(i) }
     if takesSteps {
-      if core.hasNothingToRepair && !core.model.journal.isOpen {
+      if core.isOptimal && !core.model.journal.isOpen {
         try core.removeCallersRowsAtRest(rows)
       } else {
         try removeUndoably(rows)

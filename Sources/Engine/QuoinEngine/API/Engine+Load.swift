@@ -116,7 +116,7 @@ extension Core {
   }
 
   fileprivate mutating func isProven() throws(EngineError) -> Bool {
-    guard nothingWaits else { return false }
+    guard isRepaired else { return false }
     return try certificate().holds
   }
 

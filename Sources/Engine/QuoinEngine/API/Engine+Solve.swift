@@ -26,15 +26,14 @@ extension Engine {
   /// Whether a solve has nothing to look at. An engine that is not at rest may still be settled.
   @inline(__always)
   public var isAtRest: Bool {
-    core.waiting.suggestions.count == 0 && core.hasNothingToRepair && core.shown.values.isEmpty
-      && !deferred.hasDue
+    core.isAtRest && !deferred.hasDue
   }
 
   @inline(__always)
   private func run(_ budget: Budget) throws(EngineError) -> SolveStatus {
     try core.applySuggestions()
     // Most steps of a drag violate nothing.
-    return core.hasNothingToRepair ? .optimal : try core.optimizeAll(budget)
+    return core.isOptimal ? .optimal : try core.optimizeAll(budget)
   }
 
   private func solveWithin(_ budget: Budget) throws(EngineError) -> SolveStatus {

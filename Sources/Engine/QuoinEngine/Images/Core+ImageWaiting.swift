@@ -6,7 +6,7 @@
 extension Core {
   mutating func writeWaiting(_ image: inout ImageWriter) {
     image.put(model.scalars.allowedAbsolute)
-    image.put(nothingWaits)
+    image.put(isRepaired)
     image.put(Int32(clamping: scalars.newRows))
     image.put(hasObjectiveGivenUp)
     image.put(Int32(waiting.suggestions.count))

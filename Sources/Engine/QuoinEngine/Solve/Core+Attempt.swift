@@ -43,14 +43,4 @@ extension Core {
     if holds == true { commitJournal() } else { rollbackJournal() }
     return holds
   }
-
-  /// Whether the removal of row `i`, which is no edge, may upset the balance of multipliers.
-  @_optimize(speed)
-  mutating func hasBalance(_ i: Int32) -> Bool {
-    let row = model.row[i]
-    if row.state == RowState.absent { return false }
-    if row.kind == .objective { return true }
-    if row.slot < 0 { return impliedMultiplier(i) != 0 }
-    return dual.kind[row.slot] == .fixed || lexicographicSign(components(row.slot)) != 0
-  }
 }

@@ -29,7 +29,7 @@ extension Core {
   /// next solve does the rest of it.
   @_optimize(speed)
   mutating func removeCallersRowsAtRest(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
-    assert(hasNothingToRepair && !model.journal.isOpen)
+    assert(isOptimal && !model.journal.isOpen)
     try reserveSeen()
     // A second row's multiplier may be found with all others.
     if rows.count > 1 { try reserveRefresh() }
@@ -83,15 +83,23 @@ extension Core {
       if dual.kind[k] == .fixed { try findDual(at: k) }
       return
     }
-    let y = impliedMultiplier(i)
-    if y != 0 {
-      basis.btran(row: i, of: &model, into: &lambda)
-      try reserveJournal(touched: lambda.count, moved: 0, path: 1, terms: Int(model.row[i].termCount))
-      setShift(-y, level: model.row[i].level)
-      spreadShift(of: i)
-    } else {
-      try reserveJournal(touched: 1, moved: 0, path: 1, terms: Int(model.row[i].termCount))
+    guard hasBalance(i) else {
+      return try reserveJournal(touched: 1, moved: 0, path: 1, terms: Int(model.row[i].termCount))
     }
+    basis.btran(row: i, of: &model, into: &lambda)
+    try reserveJournal(touched: lambda.count, moved: 0, path: 1, terms: Int(model.row[i].termCount))
+    setShift(-impliedMultiplier(i), level: model.row[i].level)
+    spreadShift(of: i)
+  }
+
+  /// Whether the removal of row `i`, which is no edge, may upset the balance of multipliers.
+  @_optimize(speed)
+  mutating func hasBalance(_ i: Int32) -> Bool {
+    let row = model.row[i]
+    if row.state == RowState.absent { return false }
+    if row.kind == .objective { return true }
+    if row.slot < 0 { return impliedMultiplier(i) != 0 }
+    return dual.kind[row.slot] == .fixed || lexicographicSign(components(row.slot)) != 0
   }
 
   /// Turns a row into a zombie, after `releaseBalance`, or frees it if the basis does not need it.

@@ -7,14 +7,6 @@
 // caller sees only get better, and end where a solve without a budget does.
 
 extension Core {
-  /// Whether another solve would change nothing.
-  var isSettled: Bool {
-    mutating get {
-      nothingWaits && waiting.suggestions.count == 0 && !isMostlyNew && shown.values.isEmpty
-        && (scalars.suspended == 0 || scalars.suspendedAt == model.scalars.structure)
-    }
-  }
-
   /// Shows the present values, which satisfy every required row, unless those shown are better.
   mutating func publishUnlessWorse() {
     if shown.values.isEmpty { return }

@@ -88,20 +88,7 @@ extension Core {
   /// Repairs everything, so that a primal step may be taken; objective terms that are suspended stay so.
   @discardableResult
   mutating func optimize() throws(EngineError) -> SolveStatus {
-    hasNothingToRepair ? .optimal : try optimize(allotment(.unlimited))
-  }
-
-  /// Whether nothing waits, no row is new since the last solve, and no objective term is suspended.
-  @inline(__always)
-  var hasNothingToRepair: Bool {
-    scalars.newRows == 0 && scalars.suspended == 0 && nothingWaits
-  }
-
-  /// Whether no row and no multiplier is listed to be looked at, and rounding is in no doubt.
-  @inline(__always)
-  @_optimize(speed)
-  var nothingWaits: Bool {
-    waiting.queue.isEmpty && waiting.dualInfeasible.isEmpty && !mayHaveDrifted && !needsProof
+    isOptimal ? .optimal : try optimize(allotment(.unlimited))
   }
 
   /// Repairs everything within `budget`. If objective terms are suspended that may be bounded by now, finds out.

@@ -26,11 +26,27 @@ struct Waiting {
   var queue = RepairQueue()
   /// Slots whose multipliers may lie outside their boxes.
   var dualInfeasible = DualInfeasibleList()
-  /// Values that edits are to take.
+  /// Values that edits are to take. A rollback drops them (`Engine.rollback`).
   var suggestions = SuggestionList()
 
-  /// Whether no row waits for its repair and no multiplier for its relief.
-  @inline(__always) var isRepaired: Bool { queue.isEmpty && dualInfeasible.isEmpty }
+  /// What a rollback puts back. Of slots it is known only whether there were any.
+  struct Mark: BitwiseCopyable {
+    var queue: RepairQueue.Mark
+    var wasInfeasible: Bool
+  }
+
+  mutating func openMark(copyingSoft: Bool) -> Mark {
+    Mark(queue: queue.openMark(copyingSoft: copyingSoft), wasInfeasible: !dualInfeasible.isEmpty)
+  }
+
+  mutating func closeMark(_ mark: Mark) { queue.closeMark(mark.queue) }
+
+  /// Goes back to a mark, where there were `n` variables.
+  mutating func restoreMark(_ mark: Mark, variables n: Int32) {
+    queue.restoreMark(mark.queue)
+    dualInfeasible.clear()
+    if mark.wasInfeasible { dualInfeasible.addAll(n) }
+  }
 }
 
 /// What the caller sees and is told.
@@ -45,6 +61,12 @@ struct Shown {
 struct BoundWatch {
   var brackets = Brackets()
   var sorted = SortedBounds()
+
+  /// Drops what was found of `n` variables while a journal segment was open that is undone now.
+  mutating func rollBack(variables n: Int32) {
+    brackets.rollback(variables: n)
+    sorted.dropAll()
+  }
 }
 
 /// Work space of one step, which the next step overwrites.
@@ -77,4 +99,12 @@ struct Doubt {
   /// Steps taken when values and multipliers were last recomputed, and when the last proof was made.
   var stepsAtRefresh: UInt64 = 0
   var provenSteps: UInt64 = 0
+
+  /// What a rollback puts back. Of variables that moved it is known only whether there were any.
+  struct Mark: BitwiseCopyable {
+    var accuracy: Accuracy
+    var hasUnprovenSteps: Bool
+    var stepsSinceRefresh: UInt64
+    var hadDrifted: Bool
+  }
 }

@@ -33,12 +33,8 @@ extension Core {
     let hidesDirections = kept.count > 0 && !isTransaction
     undo.marks.append(
       JournalMark(
-        scalars: allScalars, accuracy: accuracy, hasUnprovenSteps: hasUnprovenSteps,
-        stepsSinceRefresh: stepsTaken &- doubt.stepsAtRefresh, hadDrifted: !doubt.drifted.isEmpty,
-        wasInfeasible: !waiting.dualInfeasible.isEmpty,
-        queue: waiting.queue.openMark(copyingSoft: optimizes), seenValues: shown.values.openMark(),
-        directions: undo.directions,
-        hidesDirections: hidesDirections))
+        scalars: allScalars, doubt: doubtMark, waiting: waiting.openMark(copyingSoft: optimizes),
+        seenValues: shown.values.openMark(), directions: undo.directions, hidesDirections: hidesDirections))
     if hidesDirections { swap(&kept, &undo.hidden) }
   }
 
@@ -53,7 +49,7 @@ extension Core {
       swap(&kept, &undo.hidden)
       dropDirections()
     }
-    waiting.queue.closeMark(mark.queue)
+    waiting.closeMark(mark.waiting)
     trimIfDue()
   }
 
@@ -72,26 +68,34 @@ extension Core {
     log.rollback { record, bytes in restore(record, bytes) }
     swap(&log, &model.journal)
     // 3
-    watch.brackets.rollback(variables: model.scalars.variables)
-    watch.sorted.dropAll()
+    watch.rollBack(variables: model.scalars.variables)
     if !model.journal.isOpen { watch.brackets.commit() }
     if mark.hidesDirections { restoreHidden() }
     // 4
     allScalars = mark.scalars
     basis.clock &+= 1
-    accuracy = mark.accuracy
-    markSteps(areUnproven: mark.hasUnprovenSteps)
-    doubt.stepsAtRefresh = stepsTaken &- mark.stepsSinceRefresh
-    waiting.queue.restoreMark(mark.queue)
-    model.memory.isUntrimmed = false
-    waiting.dualInfeasible.clear()
-    if mark.wasInfeasible { waiting.dualInfeasible.addAll(model.scalars.variables) }
+    restoreMark(mark.doubt)
+    waiting.restoreMark(mark.waiting, variables: model.scalars.variables)
     shown.values.restoreMark(mark.seenValues)
-    doubt.drifted.clear()
-    if mark.hadDrifted { doubt.drifted.addAll() }
+    model.memory.isUntrimmed = false
     // 5
     if !mark.hidesDirections { renewDirections(since: mark.directions) }
     counters.rollbacks &+= 1
+  }
+
+  @inline(__always)
+  private var doubtMark: Doubt.Mark {
+    Doubt.Mark(
+      accuracy: accuracy, hasUnprovenSteps: hasUnprovenSteps,
+      stepsSinceRefresh: stepsTaken &- doubt.stepsAtRefresh, hadDrifted: !doubt.drifted.isEmpty)
+  }
+
+  private mutating func restoreMark(_ mark: Doubt.Mark) {
+    accuracy = mark.accuracy
+    markSteps(areUnproven: mark.hasUnprovenSteps)
+    doubt.stepsAtRefresh = stepsTaken &- mark.stepsSinceRefresh
+    doubt.drifted.clear()
+    if mark.hadDrifted { doubt.drifted.addAll() }
   }
 
   /// Puts the hidden directions back, with room for variables and rows made meanwhile. Drops them if memory is short.
