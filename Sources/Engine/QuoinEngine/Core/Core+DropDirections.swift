@@ -29,7 +29,7 @@ extension Core {
 
   /// Drops the directions along which variable `j` moves.
   mutating func dropDirections(moving j: Int32) {
-    undo.directions.noteTurn()
+    undo.directions.noteChange()
     guard kept.count > 0 else { return }
     for place in 0..<kept.all.count where kept.all.base[place].isInUse {
       let p = kept.all.base[place].variablePlace[j]
@@ -38,7 +38,7 @@ extension Core {
   }
 
   mutating func dropDirections() {
-    undo.directions.noteTurn()
+    undo.directions.noteChange()
     guard kept.count > 0 else { return }
     for place in 0..<kept.all.count { dropDirection(at: place) }
   }

@@ -109,11 +109,11 @@ extension Core {
 
   /// Updates the directions before row `e` enters at slot `k`: `direction` is B^-1 e_k and `pivot` is lambda_k.
   @inline(__always)
-  mutating func turnDirections(leaving k: Int32, entering e: Int32, pivot: Double) {
-    undo.directions.noteTurn()
+  mutating func updateDirections(leaving k: Int32, entering e: Int32, pivot: Double) {
+    undo.directions.noteChange()
     guard kept.count > 0 else { return }
     assert(direction.holds(.slot(k), basis.clock))
-    var anyTurns = false
+    var anyChanges = false
     for place in 0..<kept.all.count where kept.all.base[place].isInUse {
       let own = model.row[kept.all.base[place].row].slot
       if own == k || own < 0 || kept.all.base[place].updates > updatesBeforeDrop(place) {
@@ -124,8 +124,8 @@ extension Core {
       let factor = keptSlope(of: e, at: place) / pivot
       kept.all.base[place].factor = abs(factor) < Tolerances.drop ? 0 : factor
       if kept.all.base[place].factor != 0 {
-        anyTurns = true
-        turn(place)
+        anyChanges = true
+        update(place)
       }
       if q >= 0 {
         kept.all.base[place].slope[q] = 0
@@ -133,7 +133,7 @@ extension Core {
         kept.all.base[place].high[q] = .infinity
       }
     }
-    if anyTurns { turnSlopes(leaving: basis.row(at: k), entering: e) }
+    if anyChanges { updateSlopes(leaving: basis.row(at: k), entering: e) }
   }
 
   @inline(__always)
@@ -154,7 +154,7 @@ extension Core {
 
   /// d := d - f d_k
   @inline(__always)
-  private mutating func turn(_ place: Int) {
+  private mutating func update(_ place: Int) {
     let factor = kept.all.base[place].factor
     kept.all.base[place].updates += Int64(direction.count)
     for listed in 0..<direction.count {
@@ -174,12 +174,12 @@ extension Core {
 
   /// Updates the slopes of all inactive rows that `direction` touches, and of the row that becomes inactive.
   @inline(__always)
-  private mutating func turnSlopes(leaving left: Int32, entering e: Int32) {
+  private mutating func updateSlopes(leaving left: Int32, entering e: Int32) {
     let stamp = scratch.rows.begin()
     scratch.rows[e] = stamp
     if left >= 0 {
       scratch.rows[left] = stamp
-      if !model.row[left].isBound { turnSlope(of: left, by: 1) }
+      if !model.row[left].isBound { updateSlope(of: left, by: 1) }
     }
     for listed in 0..<direction.count {
       let column = model.column[direction.index.base[listed]]
@@ -187,13 +187,13 @@ extension Core {
         let i = model.entry[column.start + p].row
         if scratch.rows[i] == stamp || model.row[i].slot >= 0 || model.row[i].isBound { continue }
         scratch.rows[i] = stamp
-        turnSlope(of: i, by: model.slope(of: i, along: direction))
+        updateSlope(of: i, by: model.slope(of: i, along: direction))
       }
     }
   }
 
   @_optimize(speed)
-  private mutating func turnSlope(of i: Int32, by amount: Double) {
+  private mutating func updateSlope(of i: Int32, by amount: Double) {
     if abs(amount) <= Tolerances.negligible { return }
     for place in 0..<kept.all.count where kept.all.base[place].isInUse {
       let factor = kept.all.base[place].factor

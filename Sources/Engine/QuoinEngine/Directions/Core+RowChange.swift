@@ -7,8 +7,8 @@
 //     linked       the waiting bounds are queued, list void     a slope and a range in each direction
 //     unlinked     the same                                     taken out of each direction
 //     moved        the same                                     the ranges are renewed
-//     turned       the bracket is dropped, the list takes note  the ranges are renewed
-//     rebased      the same                                     nothing: `turnDirections` sees to them
+//     restated     the bracket is dropped, the list takes note  the ranges are renewed
+//     rebased      the same                                     nothing: `updateDirections` sees to them
 //
 // A bound's bracket is dropped, and the safe ranges are forgotten, in each case.
 
@@ -20,7 +20,7 @@ enum RowChange {
   /// It has another constant, or demands something else.
   case moved
   /// It has another state.
-  case turned
+  case restated
   /// It has entered or left the basis.
   case rebased
 }
@@ -29,7 +29,7 @@ extension Core {
   /// Says that row `i` has changed.
   @inline(__always)
   mutating func rowChanged(_ i: Int32, _ change: RowChange) {
-    if change == .linked || change == .unlinked { undo.directions.noteTurn() }
+    if change == .linked || change == .unlinked { undo.directions.noteChange() }
     if model.row.base[i].isBound {
       boundChanged(i, change)
     } else if kept.count > 0 && change != .rebased {
@@ -41,7 +41,7 @@ extension Core {
   @inline(__always)
   mutating func setState(_ i: Int32, _ state: UInt8) {
     model.row[i].state = state
-    rowChanged(i, .turned)
+    rowChanged(i, .restated)
   }
 
   /// Says that inactive row `i`, which is no bound, has a new residual.
@@ -62,7 +62,7 @@ extension Core {
     if kept.count > 0 { disturbDirections() }
     guard watch.sorted.all.count > 0 else { return }
     switch change {
-    case .turned, .rebased: touchBound(i, of: j)
+    case .restated, .rebased: touchBound(i, of: j)
     case .linked, .unlinked, .moved: queueSortedBounds(without: i)
     }
   }
@@ -73,7 +73,7 @@ extension Core {
     switch change {
     case .linked: takeIntoDirections(i)
     case .unlinked: takeOutOfDirections(i)
-    case .moved, .turned: residualChanged(i, model.residual(i))
+    case .moved, .restated: residualChanged(i, model.residual(i))
     case .rebased: break
     }
   }

@@ -14,8 +14,8 @@ extension Core {
   }
 
   /// Drops the directions if they may be wrong for the active rows that were there at `mark`.
-  mutating func dropTurnedDirections(since mark: DirectionsClock) {
-    if undo.directions.turns != mark.turns { dropDirections() }
+  mutating func dropChangedDirections(since mark: DirectionsClock) {
+    if undo.directions.changes != mark.changes { dropDirections() }
   }
 
   /// Finds all ranges anew if values or states at `mark` may have given others; they have been put back.

@@ -35,7 +35,7 @@ extension Core {
   @_optimize(speed)
   mutating func forgetBasis() {
     assert(!model.journal.isRecording)
-    undo.directions.noteTurn()
+    undo.directions.noteChange()
     basis.clearEtas()
     waiting.dualInfeasible.clear()
     watch.sorted.dropAll()
@@ -87,7 +87,7 @@ extension Core {
 
   @_optimize(speed)
   private mutating func crashListed() {
-    undo.directions.noteTurn()
+    undo.directions.noteChange()
     basis.peelRows(.freeVariables, &model)
     storePeeled()
     for place in 0..<basis.forward.count { placeCrashed(basis.forward.base[place]) }

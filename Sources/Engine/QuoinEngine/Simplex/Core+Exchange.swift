@@ -1,6 +1,6 @@
 // Core+Exchange.swift -- changing the basis, and updating all that depends on it.
 //
-// Multipliers travel with their rows; kept directions turn; bounds that enter or leave the basis change
+// Multipliers travel with their rows; kept directions follow; bounds that enter or leave the basis change
 // their variable's bracket. So every exchange goes through these functions.
 
 extension Core {
@@ -48,7 +48,7 @@ extension Core {
     assert(basis.isCurrent(plan), "another walk has voided the plan")
     assert(plan.pivot != 0 && plan.pivot.isFinite)
     assert(!model.row[plan.entering].isActive)
-    turnDirections(leaving: plan.leaving, entering: plan.entering, pivot: plan.pivot)
+    updateDirections(leaving: plan.leaving, entering: plan.entering, pivot: plan.pivot)
     if plan.isEta { exchangeByEta(plan) } else { shiftPath(plan) }
     if abs(plan.pivot) < Tolerances.doubtfulPivot { accuracy.isDoubted = true }
     basis.work.exchanges &+= 1

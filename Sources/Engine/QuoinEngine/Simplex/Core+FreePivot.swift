@@ -16,7 +16,7 @@ extension Core {
     let multiplier = impliedMultiplier(e)
     if kept.count > 0 {
       basis.ftran(slot: j, of: &model, into: &direction)
-      turnDirections(leaving: j, entering: e, pivot: model.coefficient(of: j, in: e))
+      updateDirections(leaving: j, entering: e, pivot: model.coefficient(of: j, in: e))
     }
     model.moveIntoMatching(e)
     saveDual(j)

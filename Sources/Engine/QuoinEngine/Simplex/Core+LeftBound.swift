@@ -37,7 +37,7 @@ extension Core {
       abs(plan.pivot) >= Tolerances.doubtfulPivot, age < Pacing.lambdaAge
     else { return run.leftBound.age = 0 }
     for place in 0..<plan.steps - 1 { lambda.values[plan.path[place]] = lambda.values[plan.path[place + 1]] }
-    // Rescaled by `turnLambda`, this becomes the entry of the row that entered.
+    // Rescaled by `scaleLambda`, this becomes the entry of the row that entered.
     lambda.values[plan.path[plan.steps - 1]] = -1
     let term = model.term[row.firstTerm]
     run.leftBound = LeftBound(
@@ -48,11 +48,11 @@ extension Core {
   /// Makes lambda that of row `e` if `e` is a bound of the variable whose bound has just left; returns whether it did.
   @inline(__always)
   mutating func lambdaOfLeftBound(_ e: Int32) -> Bool {
-    run.leftBound.variable >= 0 && turnLambda(to: e)
+    run.leftBound.variable >= 0 && scaleLambda(to: e)
   }
 
   @inline(never)
-  private mutating func turnLambda(to e: Int32) -> Bool {
+  private mutating func scaleLambda(to e: Int32) -> Bool {
     let row = model.row[e]
     let known = run.leftBound
     run.leftBound.variable = -1

@@ -114,7 +114,7 @@ extension Core {
     return Breakpoint(distance: distance, exact: exact, slope: slope, row: i)
   }
 
-  /// Passes breakpoints while ratio.slope stays negative; returns the one at which it turns.
+  /// Passes breakpoints while scratch.ratio.slope stays negative; returns the one at which it turns.
   @_optimize(speed)
   private mutating func passBreakpoints(relieving k: Int32) -> Breakpoint? {
     assert(scratch.ratio.slopeOf == k)

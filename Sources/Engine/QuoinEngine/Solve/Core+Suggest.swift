@@ -68,7 +68,7 @@ extension Core {
     kept.all.base[place].lastUsed = kept.clock
     kept.unread.insert(place)
     let target = -model.row[i].constant
-    if kept.all.base[place].takesSafely(target) {
+    if kept.all.base[place].isSafe(target) {
       moveSafely(place, by: -change)
     } else {
       moveWatched(place, by: -change, to: target)

@@ -48,10 +48,10 @@ struct KeptDirection: SlabOwner, BitwiseCopyable {
 
   /// Whether the edit may move to `target` without a look at rows and bounds.
   @inline(__always)
-  mutating func takesSafely(_ target: Double) -> Bool {
-    let isSafe = target >= lowest && target <= highest
-    if isSafe { patience = Pacing.cleanMoves }
-    return isSafe
+  mutating func isSafe(_ target: Double) -> Bool {
+    let holds = target >= lowest && target <= highest
+    if holds { patience = Pacing.cleanMoves }
+    return holds
   }
 
   /// Takes note of a checked move. Returns whether the safe range is worth finding.

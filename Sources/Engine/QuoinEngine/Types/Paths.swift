@@ -45,12 +45,14 @@ package struct Paths: OptionSet, Sendable, BitwiseCopyable {
   /// Every path.
   package static let all = Paths(rawValue: (1 << 15) - 1)
 
-  /// Each path by itself, with its name.
-  package static let named: [(String, Paths)] = [
-    ("near", .near), ("leftBound", .leftBound), ("pinned", .pinned), ("sortedBounds", .sortedBounds),
-    ("brackets", .brackets), ("keptDirections", .keptDirections), ("safeRanges", .safeRanges),
-    ("aliases", .aliases), ("onePass", .onePass), ("chains", .chains), ("shortRows", .shortRows),
-    ("absorption", .absorption), ("crash", .crash), ("freePivots", .freePivots),
-    ("earnedSearch", .earnedSearch),
-  ]
+  #if !hasFeature(Embedded)
+    /// Each path by itself, with its name.
+    package static let named: [(String, Paths)] = [
+      ("near", .near), ("leftBound", .leftBound), ("pinned", .pinned), ("sortedBounds", .sortedBounds),
+      ("brackets", .brackets), ("keptDirections", .keptDirections), ("safeRanges", .safeRanges),
+      ("aliases", .aliases), ("onePass", .onePass), ("chains", .chains), ("shortRows", .shortRows),
+      ("absorption", .absorption), ("crash", .crash), ("freePivots", .freePivots),
+      ("earnedSearch", .earnedSearch),
+    ]
+  #endif
 }

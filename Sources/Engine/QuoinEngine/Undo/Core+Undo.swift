@@ -60,7 +60,7 @@ extension Core {
     assert(model.journal.isOpen && undo.marks.count == model.journal.depth)
     let mark = undo.marks.removeLast()
     // 1
-    if mark.hidesDirections { dropDirections() } else { dropTurnedDirections(since: mark.directions) }
+    if mark.hidesDirections { dropDirections() } else { dropChangedDirections(since: mark.directions) }
     // 2. The journal is taken out for the walk: the closure that restores needs the rest of the core.
     var log = Journal()
     swap(&log, &model.journal)

@@ -57,7 +57,7 @@ import Testing
     direction.safeRangeFound(0, 1)
     #expect(movesBeforeASearch(&direction) == 2 * Pacing.cleanMoves)
     direction.safeRangeFound(0, 1)
-    let isSafe = direction.takesSafely(0.5)
+    let isSafe = direction.isSafe(0.5)
     #expect(isSafe)
     #expect(movesBeforeASearch(&direction) == Pacing.cleanMoves)
     _ = direction.noteMove(isClean: false)
