@@ -18,7 +18,8 @@ from .columns import ROOT
 from .run import ENVIRONMENT, Failed, failure_of, report_of
 
 IN_PHASE = re.compile(r"in_phase<(\d+)")
-OPTIONS = ("--tool=callgrind", "--toggle-collect=*in_phase*", "--compress-strings=no", "--compress-pos=no")
+OUTPUT = ("--tool=callgrind", "--compress-strings=no", "--compress-pos=no")
+OPTIONS = (*OUTPUT, "--toggle-collect=*in_phase*")
 # About how many times as long a run takes under callgrind.
 SLOWER = 60
 
@@ -41,16 +42,16 @@ def count(command, trace, budget=600):
         report = report_of(words, done.stdout)
         costs = inclusive(out.read_text())
     names = [phase["name"] for phase in report["phases"]]
-    return report, {name: costs.get(place, 0) for place, name in enumerate(names)}
+    return report, {name: costs.get(str(place), 0) for place, name in enumerate(names)}
 
 
-def inclusive(text):
-    """By number of the phase: the cost of its in_phase function with all that it called."""
+def inclusive(text, wanted=IN_PHASE):
+    """By what `wanted` finds in a function's name, as the number of its phase: its cost with all that it called."""
     costs, place = {}, None
     for line in text.split("\n"):
         if line.startswith("fn="):
-            found = IN_PHASE.search(line)
-            place = int(found.group(1)) if found else None
+            found = wanted.search(line)
+            place = found.group(1) if found else None
         elif place is not None and re.fullmatch(r"\d+ \d+", line):
             costs[place] = costs.get(place, 0) + int(line.split()[1])
     return costs

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import batch_gate, callgrind, limits, scenarios, specs_gate
+from . import batch_gate, callgrind, calls_gate, limits, scenarios, specs_gate
 from .columns import ROOT
 
 # How far a figure may be from its limit, as a part of it.
@@ -74,6 +74,7 @@ def measure(some, tools, replayer=REPLAYER, jobs=1):
 def compare(now, limit, is_whole):
     """The counts that moved. If only some scenarios ran, none counts as gone, and growth is not compared."""
     moved = work_moved(now, limit) + batches_moved(now, limit) + specs_moved(now, limit, is_whole)
+    moved += calls_moved(now, limit)
     if is_whole:
         gone = [key for key in limit.work if key not in now.work]
         moved += [Moved(" ".join(key), None, "a limit", limits.line_of(*key)) for key in gone]
@@ -81,6 +82,7 @@ def compare(now, limit, is_whole):
         return moved
     moved += beyond("instructions", now.instructions, limit.instructions, INSTRUCTIONS)
     moved += beyond("instructions", now.spec_instructions, limit.spec_instructions, INSTRUCTIONS)
+    moved += beyond("instructions", now.call_instructions, limit.call_instructions, INSTRUCTIONS)
     for name, size in now.sizes.items():
         moved += far(f"size of {name}", size, limit.sizes.get(name), SIZE, ("size", name))
     if is_whole:
@@ -130,6 +132,21 @@ def specs_moved(now, limit, is_whole):
         for what, a, b in zip(specs_gate.COUNTS, counts, limits_of):
             if a != b:
                 moved.append(Moved(f"specs {name} {what}", a, b, limits.line_of("specs", name)))
+    return moved
+
+
+def calls_moved(now, limit):
+    """The counts of single calls that moved. They are measured all or not at all: if none was, none is gone."""
+    moved = []
+    for name in sorted(now.calls.keys() | (limit.calls.keys() if now.calls else set())):
+        counts, limits_of = now.calls.get(name), limit.calls.get(name)
+        line = limits.line_of("calls", name)
+        if counts is None or limits_of is None:
+            moved.append(Moved(f"calls {name}", counts, limits_of, line))
+            continue
+        for what, a, b in zip(calls_gate.COUNTS, counts, limits_of):
+            if a != b:
+                moved.append(Moved(f"calls {name} {what}", a, b, line))
     return moved
 
 

@@ -6,6 +6,7 @@
     batch NAME REGIONS REFUSED ONE-BY-ONE PIVOTS PRODUCTS MULTIPLICATIONS BYTES
     cells NAME MEASURED MOVED ARRANGED BYTES
     specs NAME LAYOUTS MEASURES BYTES-A-NODE INSTRUCTIONS (- where they are not counted)
+    calls NAME SOLVES PIVOTS ALLOCATIONS INSTRUCTIONS
     SCENARIO PHASE PIVOTS FLIPS VALUES ALLOCATIONS INSTRUCTIONS
 
 Work is the same wherever the engine is built. The size, the instructions and their growth are a
@@ -34,6 +35,8 @@ class Figures:
     growth: dict = field(default_factory=dict)  # by (family, phase)
     specs: dict = field(default_factory=dict)  # by name: as specs_gate.py says
     spec_instructions: dict = field(default_factory=dict)  # by ("specs", name)
+    calls: dict = field(default_factory=dict)  # by name: as calls_gate.py says
+    call_instructions: dict = field(default_factory=dict)  # by ("calls", name)
     batches: dict = field(default_factory=dict)  # by ("batch" or "cells", name): as batch_gate.py says
 
     def fit(self):
@@ -53,6 +56,8 @@ def text(figures):
     lines += [" ".join(map(str, (*key, *counts))) for key, counts in figures.batches.items()]
     for name, counts in figures.specs.items():
         lines.append(" ".join(map(str, ("specs", name, *counts, figures.spec_instructions.get(("specs", name), "-")))))
+    for name, counts in figures.calls.items():
+        lines.append(" ".join(map(str, ("calls", name, *counts, figures.call_instructions["calls", name]))))
     names = [f"{'# scenario':<26} {'phase':<9}"] + [f"{name:>11}" for name in WORK]
     lines += ["", " ".join(names + [f"{'instructions':>13}"])]
     for (scenario, phase), work in figures.work.items():
@@ -78,6 +83,9 @@ def parsed(source):
             figures.specs[words[1]] = tuple(map(int, words[2:5]))
             if words[5] != "-":
                 figures.spec_instructions["specs", words[1]] = int(words[5])
+        elif words[0] == "calls":
+            figures.calls[words[1]] = tuple(map(int, words[2:5]))
+            figures.call_instructions["calls", words[1]] = int(words[5])
         elif words[0] in ("batch", "cells"):
             figures.batches[words[0], words[1]] = tuple(map(int, words[2:]))
         else:

@@ -1,6 +1,6 @@
 """`make regress` and `make renew PART=limits`: measure, then compare with the limits or write them."""
 
-from . import batch_gate, gate, limits, specs_gate, tools, trees
+from . import batch_gate, calls_gate, gate, limits, specs_gate, tools, trees
 
 
 def accept(jobs):
@@ -8,6 +8,7 @@ def accept(jobs):
     figures = gate.measure(gate.chosen(is_quick=False), tools.compilers(), jobs=jobs)
     figures.growth.update(trees.exponents(jobs))
     figures.batches = batch_gate.measure()
+    figures.calls, figures.call_instructions = calls_gate.measure()
     figures.specs, figures.spec_instructions = specs_gate.measure(is_quick=False, jobs=jobs)
     limits.FILE.write_text(limits.text(figures))
     if before:
@@ -21,6 +22,7 @@ def check(is_quick, jobs):
     limit = limits.parsed(limits.FILE.read_text())
     figures = gate.measure(gate.chosen(is_quick), tools.compilers(), jobs=jobs)
     figures.batches = batch_gate.measure()
+    figures.calls, figures.call_instructions = calls_gate.measure()
     figures.specs, figures.spec_instructions = specs_gate.measure(is_quick, jobs)
     if not is_quick and figures.tools == limit.tools:
         figures.growth.update(trees.exponents(jobs))
@@ -32,4 +34,4 @@ def check(is_quick, jobs):
         print(f"this is {figures.tools}")
     if moved:
         print("If this is meant: make renew PART=limits, and commit Benchmarks/limits.txt with the reason.")
-    return len(figures.work) + len(figures.batches) + len(figures.specs), len(moved)
+    return len(figures.work) + len(figures.batches) + len(figures.specs) + len(figures.calls), len(moved)

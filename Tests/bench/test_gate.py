@@ -84,6 +84,7 @@ class LimitsTests(unittest.TestCase):
             self.limit.work[f"x/{size}", "build"] = (1, 2, 3, 4)
             self.limit.instructions[f"x/{size}", "build"] = 5 * size
         self.limit.sizes["lib"] = 1000
+        self.limit.calls["saved"], self.limit.call_instructions["calls", "saved"] = (1, 2, -3), 1000
         self.limit.fit()
 
     def copy(self):
@@ -115,6 +116,17 @@ class LimitsTests(unittest.TestCase):
         self.assertEqual(self.moved(now), [])
         now.work["x/10", "build"] = (1, 2, 3, 5)
         self.assertEqual(len(self.moved(now)), 1)
+
+    def test_callThatCostsMore_isFound(self):
+        now = self.copy()
+        now.calls["saved"] = (2, 2, -3)
+        now.call_instructions["calls", "saved"] = 1011
+        self.assertEqual(len(self.moved(now, is_whole=False)), 2)
+        now = self.copy()
+        now.calls = {}
+        self.assertEqual(self.moved(now), [])
+        now.calls["loaded"] = (0, 0, 0)
+        self.assertEqual(len(self.moved(now)), 2)
 
     def test_phaseGoneOrNew_isFound(self):
         now = self.copy()

@@ -39,7 +39,7 @@ class CallgrindTests(unittest.TestCase):
             "fn=X::in_phase<1ul>(long)", "12 5", "cfn=inner", "calls=3 0", "12 40", "13 2",
             "fn=inner", "5 40", "fn=X::in_phase<0ul>(long)", "0 11",
         ])
-        self.assertEqual(callgrind.inclusive(text), {0: 11, 1: 47})
+        self.assertEqual(callgrind.inclusive(text), {"0": 11, "1": 47})
 
     def test_count_programThatFails_isSaid(self):
         with self.assertRaises(callgrind.Failed):
