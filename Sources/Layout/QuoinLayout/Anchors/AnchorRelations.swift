@@ -55,6 +55,14 @@ extension LayoutConstraint {
     _ number: Double = 0
   ) -> LayoutConstraint {
     let constant = (right?.constant ?? number) - left.constant
+    let made = compared(left, relation, right, constant)
+    made.said.isNumberLeft = left.constant != 0 && right?.constant == 0
+    return made
+  }
+
+  private static func compared<Kind: AnchorKind>(
+    _ left: AnchorExpression<Kind>, _ relation: Relation, _ right: AnchorExpression<Kind>?, _ constant: Double
+  ) -> LayoutConstraint {
     if left.rest.isEmpty && left.first.coefficient == 1 && right?.rest.isEmpty != false {
       return LayoutConstraint(
         left.first.site, relation, right?.first.site, multiplier: right?.first.coefficient ?? 1, constant)

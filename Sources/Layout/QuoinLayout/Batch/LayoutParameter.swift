@@ -50,8 +50,9 @@ public struct LayoutParameter {
           let single = constraint.single, single.objective == nil
         else { return nil }
         let rest = try system.engine.constant(of: constraint.row) + single.constant
+        let share = single.isNumberLeft ? part.share : -part.share
         targets.append(
-          BatchTarget(parameter: number, .wholeConstant, constraint.row, share: -part.share, offset: rest))
+          BatchTarget(parameter: number, .wholeConstant, constraint.row, share: share, offset: rest))
       }
     }
     return targets

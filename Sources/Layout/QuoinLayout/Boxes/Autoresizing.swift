@@ -85,12 +85,22 @@ extension LayoutBox {
   }
 
   /// How the box follows its parent's size; nil if it is not placed by a frame. Setting it captures
-  /// the frames of the last layout pass.
+  /// the frames of the last layout pass. A box that no pass has laid out keeps the frame that it was placed by.
   public final var autoresizing: AutoresizingMask? {
     get { node.placement?.mask }
     set {
-      if let newValue { place(frame, autoresizing: newValue) } else { node.endPlacement() }
+      guard let newValue else { return node.endPlacement() }
+      if let placement = node.placement, frame == .zero {
+        place(placement.frame, autoresizing: newValue, in: placement.parentSize)
+      } else {
+        place(frame, autoresizing: newValue)
+      }
     }
+  }
+
+  /// Whether a frame may place the box: neither the program's constraints nor a stack do.
+  package final var mayBePlaced: Bool {
+    node.placement != nil || arrangedSlot < 0 && node.installed(layoutItem).isEmpty
   }
 }
 

@@ -46,8 +46,9 @@ struct Contents {
   /// Whether the callback is to be asked anew, and whether it runs.
   var isStale = true
   var isAsked = false
-  /// Whether the callback would have answered otherwise after the last round of a pass.
-  var isRestless = false
+  /// What the callback answered in the last round of a pass, and would have answered after it; empty where it declared
+  /// itself out of date. Nil at rest.
+  var restlessness: String?
   /// The axis along which a stack hides the box.
   var hiddenAlong: Axis?
 

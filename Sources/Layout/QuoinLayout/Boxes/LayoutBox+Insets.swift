@@ -28,7 +28,11 @@ extension LayoutBox {
   /// The room that bars and notches cover. A host sets it, usually on the root.
   public final var safeArea: Insets {
     get { node.safeArea }
-    set { node.change(newValue, of: { $0.safeArea }, by: { $0.safeArea = $1 }) }
+    set {
+      guard node.safeArea != newValue else { return }
+      node.change(newValue, of: { $0.safeArea }, by: { $0.safeArea = $1 })
+      if mayHaveHooks { safeAreaInsetsDidChange() }
+    }
   }
 
   /// How far the alignment rectangle, which attributes refer to, lies inside the frame. It leaves out shadows and

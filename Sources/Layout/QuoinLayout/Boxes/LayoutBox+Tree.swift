@@ -38,17 +38,25 @@ extension LayoutBox {
       return node.reportMisuse(LayoutError(.cycle, "\(child.node.label) in \(node.label)", nil))
     }
     // A child that only changes its place keeps its constraints.
-    if child.parent === self {
+    let staysHere = child.parent === self
+    if staysHere {
       childList.remove(child)
     } else {
-      child.removeFromParent()
+      child.leaveParent()
       node.adopt(child.node)
     }
     childList.insert(child, at: index)
+    if !staysHere && child.mayHaveHooks { child.didMoveToSuperview() }
   }
 
   /// Leaves the parent. Constraints between the inside and the outside are dropped.
   public func removeFromParent() {
+    guard parent != nil else { return }
+    leaveParent()
+    if mayHaveHooks { didMoveToSuperview() }
+  }
+
+  private func leaveParent() {
     guard let parent else { return }
     let marked = node.beginUse()
     defer { node.endUse(marked) }

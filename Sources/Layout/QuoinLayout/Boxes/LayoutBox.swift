@@ -59,6 +59,16 @@ open class LayoutBox: LayoutItem {
   /// new, has another frame or was given `setNeedsLayout()`. What it changes is laid out in the same pass.
   open func layoutSubviews() {}
 
+  /// Reacts to another parent, or to none; for subclasses. Called when the box has joined a parent or has left one.
+  open func didMoveToSuperview() {}
+
+  /// Reacts to another safe area; for subclasses. Called when `safeArea` of this box was set to another value.
+  open func safeAreaInsetsDidChange() {}
+
+  /// A size for code that asks for one; for subclasses. No layout asks: contents tell their size by `measure` or
+  /// `intrinsicContentSize`. The size of the frame unless overridden.
+  open func sizeThatFits(_ size: Size) -> Size { frame.size }
+
   /// For subclasses that know how large their contents are; a measure callback, if there is one, is asked instead.
   /// Asked when a box is first laid out, and after `invalidateIntrinsicSize()`.
   open var intrinsicContentSize: Size { knownIntrinsicSize }
@@ -85,7 +95,17 @@ open class LayoutBox: LayoutItem {
   }
 
   /// Its place in its parent, as of the last layout pass; exact, not rounded to pixels.
-  public final var frame: Rect { node.frame }
+  ///
+  /// Setting it places the box as `place(_:autoresizing:in:)` does, and gives a root its host's size. It reads back after
+  /// the next pass. Nothing happens to a box that the program's constraints or a stack place.
+  public final var frame: Rect {
+    get { node.frame }
+    set {
+      guard mayBePlaced else { return }
+      if parent == nil { (hostWidth, hostHeight) = (newValue.width, newValue.height) }
+      place(newValue, autoresizing: autoresizing ?? [])
+    }
+  }
 }
 
 extension LayoutBox {

@@ -8,13 +8,15 @@ extension LayoutConstraint {
   /// How the first attribute compares with the rest. For a handle of several, the first one's.
   public var relation: Relation { lead.said.relation }
 
-  /// The constant on the right side. For a handle of several, the first one's; setting it sets all of them.
+  /// The constant, on the side where it was written: 21 both of `a.width >= b.width + 21` and of `b.width + 21 <=
+  /// a.width`. It is on the right side if both sides have one, or neither. For a handle of several, the first one's;
+  /// setting it sets all of them.
   public var constant: Double {
-    get { lead.said.constant }
-    set { forEachLeaf { $0.setConstant(newValue) } }
+    get { lead.said.writtenConstant }
+    set { forEachLeaf { $0.setConstant($0.said.isNumberLeft ? 0 - newValue : newValue) } }
   }
 
-  /// Sets the constant of a single constraint.
+  /// Sets the constant on the right side of a single constraint.
   func setConstant(_ constant: Double) {
     guard said.constant != constant else { return }
     said.constant = constant

@@ -14,22 +14,31 @@ extension LayoutConstraint {
       guard let space = comparand.space(from: first) else { throw .noCommonAncestor }
       // A box that has no parent has no place.
       if space === first.node && space.parent == nil && said.countsFromParent { throw .needsParent }
-      // A handle outlives its box. A box that is gone has no parent and no common ancestor with another box, so
-      // that only a statement about it alone comes this far.
       if first.node.isGone { throw .itemIsGone }
       return space
     } catch {
+      // A handle outlives its box. A box that is gone has no parent and no common ancestor with another box.
+      if error == .noCommonAncestor || error == .needsParent, namesSomethingGone { throw fault(.itemIsGone) }
       throw fault(error)
     }
+  }
+
+  private var namesSomethingGone: Bool {
+    var isGone = false
+    forEachNode { if $0.isGone { isGone = true } }
+    return isGone
   }
 
   func fault(_ reason: LayoutError.Reason) -> LayoutError {
     LayoutError(reason, description, source)
   }
 
+  /// Whether the constant and the multiplier of a single constraint are finite.
+  var hasFiniteNumbers: Bool { said.constant.isFinite && said.multiplier.isFinite }
+
   private func checkNumbers() throws(LayoutError.Reason) {
     if let flaw = said.flaw { throw flaw }
-    guard said.constant.isFinite, said.multiplier.isFinite else { throw .notFinite }
+    guard hasFiniteNumbers else { throw .notFinite }
     guard said.priority.isValid else { throw .priorityRange }
     guard Strength(said.priority, weight: said.weight).isValid else { throw .weightRange }
     if said.objective != nil && said.priority.isRequired { throw .requiredObjective }

@@ -18,6 +18,7 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     case axisMismatch = "a location of one axis, one of the other, and a size do not compare"
     case leadingLeftMix = "use leading and trailing on both sides, or on neither"
     case notFinite = "a constant or a multiplier is not finite"
+    case tooLarge = "a number is too large for the solver"
     case zeroLocationMultiplier = "a location cannot be multiplied by 0"
     case nothingToMultiply = "a number has no attribute that could be multiplied"
     case sizeNeedsNumber = "a size is not relative to the parent: it needs a number or a target"
@@ -33,7 +34,7 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     case contentStays = "a scroll box keeps its content"
     case duringLayout = "this cannot be asked for by contents that are being measured"
     case restlessContents =
-      "contents answer otherwise each time they are measured, or declare themselves out of date"
+      "contents never come to rest: each answer leads to another width, or they declare themselves out of date"
     case restlessHooks = "a hook changes the layout each time it is called"
     case engine = "the solver refused it"
   }

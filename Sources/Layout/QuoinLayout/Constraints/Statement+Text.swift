@@ -30,7 +30,7 @@ extension Statement: CustomStringConvertible {
     var shift = ""
     if right.isEmpty {
       right = [shortText(constant)]
-    } else if constant < 0 && (left.isEmpty || isSum && style.movesConstants) {
+    } else if constant < 0 && (left.isEmpty || isNumberLeft || isSum && style.movesConstants) {
       left.append(shortText(-constant))
     } else if constant != 0 {
       shift = (constant < 0 ? style.minus : style.plus) + shortText(abs(constant))

@@ -16,6 +16,8 @@ struct Statement {
   var comparand: Comparand
   /// The constant on the right side.
   var constant: Double
+  /// Whether the program wrote the constant on the left side, where it has the other sign.
+  var isNumberLeft = false
   /// The factor of the other attribute, or of the right side of a sum.
   var multiplier: Double
   var priority: Priority
@@ -91,6 +93,12 @@ enum Comparand {
 }
 
 extension Statement {
+  /// The constant as the program wrote it, on the side where the program wrote it.
+  var writtenConstant: Double {
+    get { isNumberLeft ? 0 - constant : constant }
+    set { constant = isNumberLeft ? 0 - newValue : newValue }
+  }
+
   /// The other attribute, if there is exactly one and it is named.
   var second: Site? {
     if case .site(let site) = comparand { site } else { nil }

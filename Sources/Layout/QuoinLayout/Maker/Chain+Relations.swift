@@ -41,6 +41,15 @@ public struct ChainRelation {
     return Editable(chain.statement)
   }
 
+  /// Compares with an optional target, such as `view.parent`. Nil is misuse: the statement stays out of force.
+  @discardableResult
+  public func callAsFunction<Target: RelationTarget>(
+    _ target: Target?, file: StaticString = #fileID, line: Int = #line
+  ) -> Editable {
+    if let target { return self(target, file: file, line: line) }
+    return chain.statement.lackingParent(Source(file: file, line: line))
+  }
+
   /// Compares with a CGFloat, which Swift makes a `Double` of.
   @_disfavoredOverload
   @discardableResult
@@ -88,12 +97,7 @@ public struct ParentRelation {
   @discardableResult
   public func callAsFunction(file: StaticString = #fileID, line: Int = #line) -> Editable {
     if let parent { return comparing(ItemReference(node: parent, facet: .itself), file: file, line: line) }
-    let statement = comparing.chain.statement
-    statement.forEachLeaf { leaf in
-      leaf.said.flaw = .needsParent
-      leaf.source = Source(file: file, line: line)
-    }
-    return Editable(statement)
+    return comparing.chain.statement.lackingParent(Source(file: file, line: line))
   }
 
   /// Compares with what the closure takes from the parent.
@@ -103,5 +107,16 @@ public struct ParentRelation {
   ) -> Editable {
     guard let box = parent?.box else { return self(file: file, line: line) }
     return comparing(item(box), file: file, line: line)
+  }
+}
+
+extension LayoutConstraint {
+  /// Makes this a statement that compares with the parent where there is none.
+  fileprivate func lackingParent(_ source: Source) -> Editable {
+    forEachLeaf { leaf in
+      leaf.said.flaw = .needsParent
+      leaf.source = source
+    }
+    return Editable(self)
   }
 }

@@ -7,7 +7,7 @@
 extension LayoutConstraint: Shiftable {
   /// Sets the constant of each statement.
   public func offset(_ distance: Double) {
-    forEachLeaf { $0.takeConstant(distance) }
+    forEachLeaf { $0.takeConstant($0.said.isNumberLeft ? 0 - distance : distance) }
   }
 
   /// Sets the constants of equations. For a statement with another relation it is misuse.

@@ -156,7 +156,7 @@ extension LayoutConstraint {
   /// Gives the constraint in force, `match`, this draft's constant, and the draft's key if there is one. Then makes the
   /// draft a handle of `match`.
   fileprivate func bind(to match: LayoutConstraint) {
-    match.constant = constant
+    match.setConstant(said.constant)
     if let storedKey { match.key = storedKey }
     group = ConstraintGroup(standingFor: match)
   }

@@ -11,6 +11,7 @@ private struct StackIdentity: Hashable {
   let second: Site?
   let multiplier: Double
   let priority: Priority
+  let weight: Double
 
   init(_ constraint: LayoutConstraint) {
     first = constraint.said.first
@@ -18,6 +19,7 @@ private struct StackIdentity: Hashable {
     second = constraint.said.second
     multiplier = constraint.said.multiplier
     priority = constraint.said.priority
+    weight = constraint.said.weight
   }
 }
 
@@ -106,11 +108,12 @@ extension StackBox {
   /// States `first  relation  second * multiplier + constant`.
   final func state(
     _ key: String, _ first: Site, _ relation: Relation, _ second: Site?, multiplier: Double = 1,
-    _ constant: Double = 0, _ priority: Priority = .required
+    _ constant: Double = 0, _ priority: Priority = .required, _ weight: Double = 1
   ) {
     let comparand = Comparand(second, for: first)
-    let draft = LayoutConstraint(
-      Statement(first, relation, comparand, multiplier: multiplier, constant, priority), .container)
+    var statement = Statement(first, relation, comparand, multiplier: multiplier, constant, priority)
+    statement.weight = weight
+    let draft = LayoutConstraint(statement, .container)
     draft.storedKey = key
     wanted.append((draft, statedPlace))
   }

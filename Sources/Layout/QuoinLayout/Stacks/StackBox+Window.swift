@@ -48,8 +48,9 @@ extension StackBox {
     switch distribution {
     case .fill: return true
     case .fillEqually: return isShown(1, in: boxes)
-    case .fillProportionally: return false
-    case .equalSpacing, .equalCentering: return isShown(2, in: boxes)
+    // A child's share, or the weight of its distance, depends on its place.
+    case .fillProportionally, .equalCentering: return false
+    case .equalSpacing: return isShown(2, in: boxes)
     }
   }
 

@@ -57,6 +57,8 @@ extension LayoutSystem {
     let row = constraint.row
     guard builder.build(constraint) else { return }
     let strength = builder.strength
+    // A comparison with NaN would call it no change.
+    guard strength.isValid else { throw .badStrength }
     // A row is weakened before it is moved, and moved before it is strengthened: so the engine refuses less.
     let present = try engine.strength(of: row)
     if strength.priority < present.priority { try recorded.setStrength(row, strength) }

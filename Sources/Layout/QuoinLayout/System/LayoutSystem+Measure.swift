@@ -65,17 +65,20 @@ extension LayoutSystem {
     readValues()
     for node in touched where node.system === self {
       guard let box = node.box, let limit = newLimit(box), let answer = box.ask(limit.width) else { continue }
-      if box.differs(from: answer) { noteRestless(box) }
+      if box.differs(from: answer) {
+        let known = box.heightText(box.contents.height.intrinsic ?? 0, for: box.contents.measuredFor)
+        noteRestless(box, "\(known), and \(box.heightText(answer.size.height, for: limit.width))")
+      }
     }
     for node in touched where isOutOfDate(node) {
       guard let box = node.box else { continue }
       box.contents.isStale = false
-      noteRestless(box)
+      noteRestless(box, "")
     }
   }
 
-  private func noteRestless(_ box: LayoutBox) {
-    box.contents.isRestless = true
+  private func noteRestless(_ box: LayoutBox, _ what: String) {
+    box.contents.restlessness = what
     box.node.mayBeUnsound = true
   }
 }
@@ -85,7 +88,7 @@ extension LayoutBox {
   final func refreshContents() {
     guard contents.isStale, !contents.isAsked else { return }
     contents.isStale = false
-    contents.isRestless = false
+    contents.restlessness = nil
     contents.measuredFor = nil
     contents.isWrapped = false
     guard contents.measure != nil else { return askSubclass() }
@@ -119,6 +122,11 @@ extension LayoutBox {
     contents.isAsked = true
     defer { contents.isAsked = false }
     return measure(maxWidth)
+  }
+
+  /// An answer in words: `16 high for a width of 40`.
+  fileprivate func heightText(_ height: Double, for width: Double?) -> String {
+    "\(shortText(height)) high for " + (width.map { "a width of \(shortText($0))" } ?? "any width")
   }
 
   /// Whether an answer has another height or other baselines than are known.

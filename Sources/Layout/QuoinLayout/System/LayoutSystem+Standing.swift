@@ -78,8 +78,9 @@ extension Node {
     note("firstBaselineOffset", firstBaseline?.isFinite != false)
     note("lastBaselineOffset", lastBaseline?.isFinite != false)
     for length in box?.unsoundLengths ?? [] { errors.append(LayoutError(.notFinite, length, nil)) }
-    if box?.contents.isRestless == true {
-      errors.append(LayoutError(.restlessContents, "measure of \(label)", nil))
+    if let answers = box?.contents.restlessness {
+      let text = "measure of \(label)" + (answers.isEmpty ? "" : ": \(answers)")
+      errors.append(LayoutError(.restlessContents, text, nil))
     }
     return errors
   }

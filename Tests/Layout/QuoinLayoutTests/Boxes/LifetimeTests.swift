@@ -265,7 +265,7 @@ import Testing
     let right = orphan { $0.width.equalTo(root).multipliedBy(2) }
     right.isActive = true
     #expect(!left.isActive && !right.isActive)
-    #expect(misuses.reasons == [.noCommonAncestor, .noCommonAncestor])
+    #expect(misuses.reasons == [.itemIsGone, .itemIsGone])
   }
 
   @Test func activateOrThrow_itsBoxIsGone_throws() {

@@ -250,4 +250,29 @@ import Testing
       #expect(asked.frame.height == 44, "\(isFirst)")
     }
   }
+
+  /// A pure function of the width, and a width that grows with the height: no answer holds for the width it leads to.
+  @Test func widthThatGrowsWithTheHeight_isReportedWithBothAnswers() {
+    let root = LayoutBox("root"), text = LayoutBox("text")
+    root.add(text)
+    text.measure = { limit in
+      let room = min(limit ?? 153, 153)
+      return MeasuredSize(room, 16 * max(1, (153 / max(room, 1)).rounded(.up)))
+    }
+    text[compressionResistance: .horizontal] = .low
+    constrain {
+      text.left == root.left
+      text.top == root.top
+      text.width >= 0.5 * text.height + 13
+      text.width == 2 ~ .medium
+    }
+    let errors = root.layoutIfNeeded(Size(400, 300)).errors
+    #expect(errors.map(\.reason) == [.restlessContents])
+    let words = errors.first?.text.split(separator: " ") ?? []
+    let answers = words.compactMap { word in Double(word.filter { $0 != "," }) }
+    #expect(answers.count == 4 && answers[0] != answers[2] && answers[1] != answers[3], "\(errors)")
+    for (height, width) in [(answers[0], answers[1]), (answers[2], answers[3])] {
+      #expect(abs(16 * (153 / width).rounded(.up) - height) < 1e-9)
+    }
+  }
 }

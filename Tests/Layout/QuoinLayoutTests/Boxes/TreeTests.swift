@@ -236,4 +236,23 @@ import Testing
     #expect(scroll.contentGuide.owner === scroll)
     settle(root, ambiguous: true)
   }
+
+  @Test func didMoveToSuperview_isCalledOnceForEachMove() {
+    final class Watcher: LayoutBox {
+      var parents: [String] = []
+      var safeAreas: [Double] = []
+      override func didMoveToSuperview() { parents.append(parent?.name ?? "none") }
+      override func safeAreaInsetsDidChange() { safeAreas.append(safeArea.top) }
+    }
+    let (root, boxes) = tree(100, 50, "a")
+    let watcher = Watcher("watcher")
+    root.add(watcher)
+    root.insert(watcher, at: 0)
+    boxes[0].add(watcher)
+    watcher.removeFromParent()
+    watcher.removeFromParent()
+    #expect(watcher.parents == ["root", "a", "none"])
+    for top in [5.0, 5, 7] { watcher.safeArea = Insets(top: top) }
+    #expect(watcher.safeAreas == [5, 7])
+  }
 }

@@ -448,4 +448,15 @@ import Testing
     #expect(handle.map { $0.leaves[0].source?.line } == [#line - 4, #line - 3, #line - 5])
     #expect(handle[0].description.contains("@MakerTests.swift#"))
   }
+
+  @Test func equalTo_anOptional_isItsTargetOrMisuse() {
+    let (root, boxes) = tree(200, 100, "a")
+    let misuses = Misuses(of: root)
+    boxes[0].layout.make { $0.edges.equalTo(boxes[0].parent).inset(5) }
+    boxes[0].layout.make { $0.centerX.equalTo(boxes[0].parent?.centerX) }
+    settle(root)
+    expect(boxes[0], 5, 5, 190, 90)
+    let alone = root.layout.make { $0.left.equalTo(root.parent).offset(3) }
+    #expect(misuses.reasons == [.needsParent] && alone.allSatisfy { !$0.isActive })
+  }
 }

@@ -58,9 +58,15 @@ import Testing
     width.constant = 70
     #expect(root.layoutIfNeeded().errors.isEmpty)
     #expect(boxes[0].frame.width == 70)
-    width.priority = 2000
-    #expect(root.layoutIfNeeded().errors.count == 1)
+    for wrong in [2000, 0, .nan] {
+      width.priority = Priority(wrong)
+      #expect(root.layoutIfNeeded().errors.map(\.reason) == [.priorityRange])
+    }
     width.priority = .low
+    #expect(root.layoutIfNeeded().errors.isEmpty)
+    width.constant = 1e18
+    #expect(root.layoutIfNeeded().errors.map(\.reason) == [.tooLarge])
+    width.constant = 70
     root.layoutIfNeeded(Size(.nan, 100))
     root.layoutIfNeeded(Size(.infinity, 100))
     root.layoutIfNeeded(Size(250, 100))
