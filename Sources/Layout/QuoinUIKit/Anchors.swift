@@ -37,10 +37,10 @@ extension LayoutItem {
   public var heightAnchor: Anchor<Extent> { height }
 }
 
-extension Anchor {
+extension AnchorLinear {
   /// States that this place or size is the other one plus `constant`.
   public func constraint(
-    equalTo other: Anchor<Kind>, constant: Double = 0, file: StaticString = #fileID,
+    equalTo other: some AnchorLinear<Kind>, constant: Double = 0, file: StaticString = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
     (self == other + constant).written(file, line)
@@ -48,7 +48,7 @@ extension Anchor {
 
   /// States that this place or size is at least the other one plus `constant`.
   public func constraint(
-    greaterThanOrEqualTo other: Anchor<Kind>, constant: Double = 0, file: StaticString = #fileID,
+    greaterThanOrEqualTo other: some AnchorLinear<Kind>, constant: Double = 0, file: StaticString = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
     (self >= other + constant).written(file, line)
@@ -56,17 +56,22 @@ extension Anchor {
 
   /// States that this place or size is at most the other one plus `constant`.
   public func constraint(
-    lessThanOrEqualTo other: Anchor<Kind>, constant: Double = 0, file: StaticString = #fileID,
+    lessThanOrEqualTo other: some AnchorLinear<Kind>, constant: Double = 0, file: StaticString = #fileID,
     line: Int = #line
   ) -> LayoutConstraint {
     (self <= other + constant).written(file, line)
   }
 }
 
-extension Anchor where Kind == Extent {
+extension Anchor where Kind: LocationKind {
+  /// The distance from this place to another one, for `constraint(equalToConstant:)` and its siblings.
+  public func anchorWithOffset(to other: Anchor<Kind>) -> AnchorExpression<Extent> { other - self }
+}
+
+extension AnchorLinear where Kind == Extent {
   /// States that this size is a multiple of the other one plus `constant`.
   public func constraint(
-    equalTo other: Anchor<Extent>, multiplier: Double, constant: Double = 0,
+    equalTo other: some AnchorLinear<Extent>, multiplier: Double, constant: Double = 0,
     file: StaticString = #fileID, line: Int = #line
   ) -> LayoutConstraint {
     (self == other * multiplier + constant).written(file, line)
@@ -74,7 +79,7 @@ extension Anchor where Kind == Extent {
 
   /// States that this size is at least a multiple of the other one plus `constant`.
   public func constraint(
-    greaterThanOrEqualTo other: Anchor<Extent>, multiplier: Double, constant: Double = 0,
+    greaterThanOrEqualTo other: some AnchorLinear<Extent>, multiplier: Double, constant: Double = 0,
     file: StaticString = #fileID, line: Int = #line
   ) -> LayoutConstraint {
     (self >= other * multiplier + constant).written(file, line)
@@ -82,7 +87,7 @@ extension Anchor where Kind == Extent {
 
   /// States that this size is at most a multiple of the other one plus `constant`.
   public func constraint(
-    lessThanOrEqualTo other: Anchor<Extent>, multiplier: Double, constant: Double = 0,
+    lessThanOrEqualTo other: some AnchorLinear<Extent>, multiplier: Double, constant: Double = 0,
     file: StaticString = #fileID, line: Int = #line
   ) -> LayoutConstraint {
     (self <= other * multiplier + constant).written(file, line)

@@ -36,6 +36,9 @@ extension LayoutBox {
   /// The rectangle of the box in its own coordinates, as of the last layout pass.
   public final var bounds: Rect { Rect(0, 0, frame.width, frame.height) }
 
+  /// A rectangle of this box's inside in the coordinates of another box's inside, in the same tree; nil is the root.
+  public final func convert(_ rect: Rect, to other: LayoutBox?) -> Rect { convert(rect, to: other ?? root) }
+
   /// The guides of the box.
   public final var layoutGuides: [LayoutGuide] { guides }
   /// Removes a guide. Constraints between the guide and anything else are dropped.

@@ -6,6 +6,12 @@
 public typealias UIStackView = StackBox
 
 extension StackBox {
+  /// A row or a column that is placed by a frame; a frame of zero places nothing.
+  public convenience init(frame: Rect, axis: Axis = .horizontal) {
+    self.init(axis: axis)
+    if frame != .zero { self.frame = frame }
+  }
+
   /// A row of these views.
   public convenience init(arrangedSubviews: [LayoutBox]) {
     self.init()
@@ -46,6 +52,13 @@ extension StackBox {
     get { isBaselineRelative }
     set { isBaselineRelative = newValue }
   }
+}
+
+extension StackBox.Alignment {
+  /// The same as `leading`: at the top of a row.
+  public static var top: StackBox.Alignment { .leading }
+  /// The same as `trailing`: at the bottom of a row.
+  public static var bottom: StackBox.Alignment { .trailing }
 }
 
 extension LayoutBox {
@@ -122,6 +135,15 @@ extension LayoutBox {
   /// Draws a child over the others. The child keeps its constraints. A box that is no child stays where it is.
   public final func bringSubviewToFront(_ child: LayoutBox) {
     if child.parent === self { insert(child, at: children.count) }
+  }
+
+  /// Exchanges the places of two children.
+  public final func exchangeSubview(at index: Int, withSubviewAt other: Int) {
+    let (low, high) = (min(index, other), max(index, other))
+    guard low != high else { return }
+    let (first, last) = (children[low], children[high])
+    insert(last, at: low)
+    insert(first, at: high)
   }
 
   /// Draws a child below the others.

@@ -16,6 +16,21 @@ extension LayoutBox {
   /// Adds a guide.
   public final func addLayoutGuide(_ guide: LayoutGuide) { addGuide(guide) }
 
+  /// How the box follows its parent's size while a frame places it; empty for any other box. Setting it does nothing to
+  /// a box that constraints or a stack place.
+  public final var autoresizingMask: QuoinLayout.AutoresizingMask {
+    get { autoresizing ?? [] }
+    set { if mayBePlaced { autoresizing = newValue } }
+  }
+  /// How a view follows its parent's size.
+  public typealias AutoresizingMask = QuoinLayout.AutoresizingMask
+
+  /// A box that is placed by a frame; a frame of zero places nothing.
+  public convenience init(frame: Rect) {
+    self.init()
+    if frame != .zero { self.frame = frame }
+  }
+
   /// Whether the box is placed by its frame. Only a box that was told so is: to set false says nothing of another. To set
   /// true places the box at its frame of the last layout pass.
   public final var translatesAutoresizingMaskIntoConstraints: Bool {
@@ -25,6 +40,8 @@ extension LayoutBox {
 
   /// The rectangle inside the safe area.
   public final var safeAreaLayoutGuide: BoxGuide { safeAreaGuide }
+  /// The rectangle inside the margins: nothing here limits it to a width that reads well.
+  public final var readableContentGuide: BoxGuide { marginsGuide }
   /// The rectangle inside the margins.
   public final var layoutMarginsGuide: BoxGuide { marginsGuide }
   /// The distances of the margins from the edges.
@@ -49,7 +66,22 @@ extension LayoutBox {
   }
 }
 
-// Constructors with the arguments of UIKit's UIEdgeInsetsMake(…), CGSize(width:height:) and others.
+// Types and constructors with the arguments of UIKit's UIEdgeInsetsMake(…), CGSize(width:height:) and others.
+
+/// Distances from the edges.
+public typealias UIEdgeInsets = Insets
+/// Distances from the edges, by reading direction.
+public typealias NSDirectionalEdgeInsets = DirectionalInsets
+
+/// Distances from top, left, bottom and right.
+public func UIEdgeInsetsMake(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) -> Insets {
+  Insets(top: top, left: left, bottom: bottom, right: right)
+}
+
+extension DirectionalInsets {
+  /// No distance anywhere.
+  public static var zero: DirectionalInsets { DirectionalInsets() }
+}
 
 extension Insets {
   /// top, left, bottom, right.

@@ -63,14 +63,21 @@ extension LayoutConstraint {
   public typealias FormatOptions = NSLayoutFormatOptions
 
   /// Returns the constraints that a line of the visual format draws, not in force yet. `|` is the parent of the first
-  /// view that the format names. The constant of a space's or a size's constraint is the number in the format. Throws
-  /// where UIKit ends the program, so a call needs `try`.
+  /// view that the format names. The constant of a space's or a size's constraint is the number in the format. Views are
+  /// boxes and guides, metrics are numbers of any type: anything else counts as missing. Throws where UIKit ends the
+  /// program, so a call needs `try`.
   public static func constraints(
     withVisualFormat format: String, options: NSLayoutFormatOptions = [],
-    metrics: [String: Double]? = nil, views: [String: any LayoutItem],
+    metrics: [String: Any]? = nil, views: [String: Any],
     file: StaticString = #fileID, line: Int = #line
   ) throws(VisualFormatError) -> [LayoutConstraint] {
     try drawn(
-      format, views: views, metrics: metrics ?? [:], options: options.asQuoin, file: file, line: line)
+      format, views: views.compactMapValues { $0 as? any LayoutItem },
+      metrics: (metrics ?? [:]).compactMapValues(number), options: options.asQuoin, file: file, line: line)
+  }
+
+  private static func number(_ metric: Any) -> Double? {
+    // A CGFloat of Foundation is no `LayoutNumber`, and this module does not import Foundation.
+    (metric as? any LayoutNumber)?.asDouble ?? (metric as? any BinaryFloatingPoint).map { Double($0) }
   }
 }

@@ -1,5 +1,6 @@
 // The words of UIKit's own layout: anchors, stack and scroll views, priorities, and a view's life.
 
+import Foundation
 import QuoinMasonry
 import QuoinSnapKit
 import Testing
@@ -295,5 +296,91 @@ import Testing
     fidget.snp.makeConstraints { $0.width.equalTo(0) }
     for _ in 0..<3 { root.layoutIfNeeded() }
     #expect(fidget.count < 20)
+  }
+
+  @Test func stackView_alignsToTopAndBottom() {
+    let stack = UIStackView("stack")
+    let view = UIView("view")
+    view.setIntrinsicSize(Size(40, 20))
+    stack.addArrangedSubview(view)
+    (stack.axis, stack.alignment) = (.horizontal, .top)
+    stack.layoutIfNeeded(Size(40, 100))
+    #expect(view.frame.minY == 0)
+    stack.alignment = .bottom
+    stack.layoutIfNeeded()
+    #expect(view.frame.minY == 80)
+  }
+
+  /// The visual format's dictionaries, typed as programs type them.
+  @Test func formats_withViewsAndMetricsOfAnyType() throws {
+    final class Label: UIView {}
+    let (view, label, guide) = (UIView("view"), Label("label"), UILayoutGuide("guide"))
+    let root = root(200, 100, view, label)
+    root.addLayoutGuide(guide)
+    func left(_ metrics: [String: Any]?, _ views: [String: Any]) throws -> Double {
+      let made = try NSLayoutConstraint.constraints(
+        withVisualFormat: "H:|-p-[a(q)]", options: [], metrics: metrics, views: views)
+      return made.first { $0.firstAttribute != .width }?.constant ?? 0
+    }
+    let ints = ["p": 3, "q": 4], mixed: [String: Any] = ["p": 3, "q": 4.5]
+    let float: Float = 3, wide = CGFloat(3)
+    let views = ["a": view, "l": label]
+    for metrics: [String: Any] in [
+      ints, mixed, ["p": float, "q": 4], ["p": wide, "q": 1], ["p": Int32(3), "q": 1.5],
+    ] {
+      #expect(try left(metrics, views) == 3)
+      #expect(try left(metrics, ["a": view, "l": label, "g": guide]) == 3)
+      #expect(try left(metrics, ["a": label]) == 3)
+    }
+    #expect(throws: VisualFormatError.self) { try left(["p": "3", "q": 4], ["a": view]) }
+    #expect(throws: VisualFormatError.self) { try left(ints, ["a": 5]) }
+    _ = try NSLayoutConstraint.constraints(
+      withVisualFormat: "H:|[a]|", options: [], metrics: ["p": 10.5], views: ["a": view] as [String: Any])
+  }
+
+  @Test func frames_placeWhatNothingElsePlaces() {
+    let placed = UIView(frame: Rect(10, 20, 30, 40)), empty = UIView(frame: .zero)
+    let root = UIView("root")
+    for view in [placed, empty] { root.addSubview(view) }
+    root.frame = Rect(0, 0, 200, 100)
+    root.layoutIfNeeded()
+    #expect(root.frame.size == Size(200, 100))
+    #expect(placed.frame == Rect(10, 20, 30, 40))
+    #expect(empty.autoresizingMask == [] && !empty.translatesAutoresizingMaskIntoConstraints)
+    placed.autoresizingMask = [.flexibleWidth]
+    root.frame = Rect(0, 0, 300, 100)
+    root.layoutIfNeeded()
+    #expect(placed.frame == Rect(10, 20, 130, 40))
+    empty.snp.makeConstraints { $0.edges.equalToSuperview() }
+    empty.frame = Rect(1, 2, 3, 4)
+    empty.autoresizingMask = [.flexibleHeight]
+    #expect(root.layoutIfNeeded().conflicts.isEmpty)
+    #expect(empty.frame == Rect(0, 0, 300, 100))
+    let stack = UIStackView(frame: .zero)
+    stack.addArrangedSubview(UIView(frame: .zero))
+    stack.arrangedSubviews[0].frame = Rect(1, 2, 3, 4)
+    #expect(stack.arrangedSubviews[0].autoresizing == nil)
+  }
+
+  @Test func wordsOfViews_thatLayoutsUseOrNot() {
+    final class Label: UIView {
+      override func sizeThatFits(_ size: Size) -> Size { Size(size.width, 7) }
+    }
+    let (label, other) = (Label("label"), UIView("other"))
+    let root = root(200, 100, label, other)
+    #expect(label.sizeThatFits(Size(9, 9)) == Size(9, 7))
+    #expect(UIEdgeInsetsMake(1, 2, 3, 4) == UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4))
+    #expect(
+      NSDirectionalEdgeInsets.zero == NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0))
+    NSLayoutConstraint.activate([
+      label.leadingAnchor.constraint(equalTo: root.readableContentGuide.leadingAnchor),
+      label.widthAnchor.constraint(equalToConstant: 20),
+      label.leadingAnchor.anchorWithOffset(to: other.leadingAnchor).constraint(equalToConstant: 50),
+      other.widthAnchor.constraint(
+        equalTo: label.leadingAnchor.anchorWithOffset(to: other.leadingAnchor), multiplier: 0.5),
+    ])
+    expect(root, [])
+    #expect(label.frame.minX == 8 && other.frame.minX == 58 && other.frame.width == 25)
+    #expect(other.sizeThatFits(Size(1, 1)) == other.frame.size)
   }
 }
