@@ -23,9 +23,11 @@
 // The types of the engine, of the batch path and of traces that this interface uses, with their members.
 @_exported public import struct QuoinBatch.BatchOptions
 @_exported public import class QuoinBatch.BatchPlan
+@_exported public import typealias QuoinBatch.BatchProgress
 @_exported public import struct QuoinBatch.BatchReport
 @_exported public import enum QuoinBatch.BatchStatus
 @_exported public import struct QuoinEngine.Budget
+@_exported public import struct QuoinEngine.Certificate
 @_exported public import struct QuoinEngine.ConstraintID
 @_exported public import struct QuoinEngine.Counters
 @_exported public import enum QuoinEngine.EngineError
@@ -48,6 +50,8 @@ public typealias SolveStatus = QuoinEngine.SolveStatus
 public typealias Budget = QuoinEngine.Budget
 /// Work done by a solver.
 public typealias Counters = QuoinEngine.Counters
+/// The proof that values are optimal, or what is wrong with it.
+public typealias Certificate = QuoinEngine.Certificate
 /// Options that are fixed when a solver is made.
 public typealias SolverOptions = QuoinEngine.EngineOptions
 /// The values that a variable could have at the same objective.

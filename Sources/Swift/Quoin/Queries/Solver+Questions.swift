@@ -36,14 +36,23 @@ extension Solver {
     try asking { () throws(EngineError) in try engine.range(of: variable.id) }
   }
 
-  /// Whether constraints leave the variable undetermined: it rests, or it follows variables that rest. Solve first.
-  public func isUndetermined(_ variable: Variable) throws(SolverError) -> Bool {
-    try asking { () throws(EngineError) in try engine.isUndetermined(variable.id) }
+  /// Whether the active constraints determine the variable; else it rests, or it follows variables that rest. Solve
+  /// first.
+  public func isDetermined(_ variable: Variable) throws(SolverError) -> Bool {
+    try asking { () throws(EngineError) in try !engine.isUndetermined(variable.id) }
   }
 
   /// The proof that the present values are optimal, or what is wrong with it. Solve first. Costs about a refactorisation.
-  public func certificate() throws(SolverError) -> Certificate {
+  public func certify() throws(SolverError) -> Certificate {
     try asking { () throws(EngineError) in try engine.certificate() }
+  }
+
+  /// The constraints that are accepted but without effect, since they contradict others; oldest first. With
+  /// `SolverOptions.conflictPolicy` `.defer` they are accepted instead of refused.
+  public var deferred: [Constraint.ID] {
+    var found: [Constraint.ID] = []
+    engine.forEachDeferred { found.append($0) }
+    return found
   }
 
   /// The constraints that do not hold at the values of the last solve, apart from deferred ones. Linear time.
