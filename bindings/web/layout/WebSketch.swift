@@ -1,7 +1,7 @@
 // WebSketch.swift -- a sketch that a page has open, and its layout at the numbers of the moment.
 //
 // The text is read once. A pull is a constraint `quantity == value` behind the author's constraints, at a priority that
-// the page chooses. While the same quantities are pulled and nothing contradicts, a question about other numbers moves
+// the page chooses. While the same quantities are pulled and the same rules are broken, a question about other numbers moves
 // the present layout, at a cost that is linear in the sketch; any other question makes a new layout. So a hand that drags
 // sees no jumps between layouts that are equally good.
 //

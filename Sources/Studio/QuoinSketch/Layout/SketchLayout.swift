@@ -46,10 +46,16 @@ public final class SketchLayout {
   /// The contradictions, each a list of rules. The broken rule, which was stated last, comes first. Each other rule
   /// shares a quantity with a rule before it in the list. If any one rule of the list is left out, the others can hold.
   /// Found when they are read first.
-  public private(set) lazy var conflicts: [[Int]] = contradictions.map { $0.chain.compactMap(rule) }
+  public var conflicts: [[Int]] {
+    if let known = knownConflicts { return known }
+    let found = contradictions.map { $0.chain.compactMap(rule) }
+    knownConflicts = found
+    return found
+  }
   /// The rules that were broken for a contradiction, oldest contradiction first.
   public private(set) var deferred: [Int] = []
   private var contradictions: [LayoutConflict] = []
+  private var knownConflicts: [[Int]]?
 
   let tree: BoxTree
   let hasDefaults: Bool
@@ -90,11 +96,10 @@ public final class SketchLayout {
   }
 
   /// Moves the layout to other numbers: sizes of windows by the index of their boxes, and constants by the index of the
-  /// sketch's constraint. Where several layouts are equally good, the new one is near the present one. Returns false
-  /// where a contradiction stands or would arise: then the layout is good for nothing more, as only a new one breaks
-  /// the rule that was stated last.
+  /// sketch's constraint. Where several layouts are equally good, the new one is near the present one. Returns false,
+  /// and is good for nothing more, where a new layout might break other rules: that is so unless each broken rule
+  /// contradicts rules that were stated before it, since these are accepted again.
   package func move(sizes given: [Int: Size], constants: [Int: Double]) -> Bool {
-    guard deferred.isEmpty else { return false }
     for (place, rule) in rules.enumerated() {
       switch rule {
       case .window(let box, .width): constraints[place]?.constant = given[box]?.width ?? 0
@@ -106,7 +111,7 @@ public final class SketchLayout {
     }
     sizes = given
     do throws(SketchErrors) { try accept(desk.layoutIfNeeded()) } catch { return false }
-    return deferred.isEmpty
+    return conflicts.allSatisfy { $0.first == $0.max() }
   }
 
   private func plant() {
@@ -153,6 +158,7 @@ public final class SketchLayout {
       throw SketchErrors(refusing: refusal.reason, at: rule.flatMap { place(of: rules[$0]) })
     }
     contradictions = report.conflicts
+    knownConflicts = nil
     deferred = contradictions.compactMap { rule(of: .constraint($0.broken)) }
     frames.removeAll(keepingCapacity: true)
     for (index, box) in boxes.enumerated() {
