@@ -62,7 +62,21 @@ import Testing
     ("var gap\ngpa == 3", "2:1: there is no box or variable gpa; gap perhaps?"),
     ("var gap\ngap == 3 strong", "2:10: strong has no meaning here; @strong perhaps?"),
     ("var gap\ngap == 3 @stong", "2:11: stong is no strength; strong perhaps?"),
-    ("var gap\ngap == 2 gap", "2:10: gap has no meaning here; * gap perhaps?"),
+    (
+      "var gap\ngap == 2 gap",
+      "2:10: no sign stands between the number and gap: * for a product, # before a remark"
+    ),
+    ("var gap\ngap == 50px", "2:10: units are not written: leave px away"),
+    (
+      "var gap\ngap == 3 oops",
+      "2:10: no sign stands between the number and oops: * for a product, # before a remark"
+    ),
+    ("var gap\ngap == 50%", "2:10: a percentage is written as a factor, as in 0.5 * window.width"),
+    (
+      "window 8 x 6\na in b\nc in window\nb in window",
+      "2:6: b is declared in line 4, below this line: a box is declared below the one that it is in"
+    ),
+    ("\u{89}PNG\r\n\u{0}\u{1}\n\n\n", "quoin: FILE is no text"),
     ("var gap\ngap =< 3", "2:5: =< has no meaning here; <= perhaps?"),
     ("var gap\nminimise gap", "2:1: minimise has no meaning here; minimize perhaps?"),
   ])

@@ -30,7 +30,7 @@ import Testing
     ("x + 3", 6, 1, .noRelation),
     ("x 3", 3, 1, .expected("==, <= or >=", found: "a number")),
     ("x == (3 + y", 12, 1, .expected(")", found: "the end of the line")),
-    ("x == 3 y", 8, 1, .wrongWord("y", meant: "* y")),
+    ("x == 3 y", 8, 1, .noSign("y")),
     ("x == y 3", 8, 1, .expected("the end of the line", found: "a number")),
     ("x == y strong", 8, 6, .wrongWord("strong", meant: "@strong")),
     ("x =< 3", 3, 2, .wrongWord("=<", meant: "<=")),

@@ -113,6 +113,7 @@ struct Lexer {
     case "\u{2260}": return .failure(.noSuchRelation("\u{2260}"))
     case "<": return takeIf("=") ? .success(.lessOrEqual) : .failure(.strictComparison("<"))
     case ">": return takeIf("=") ? .success(.greaterOrEqual) : .failure(.strictComparison(">"))
+    case "%": return .failure(.percentage)
     default: return .failure(.unknownCharacter(Self.visible(scalar)))
     }
   }
@@ -148,15 +149,20 @@ struct Lexer {
 
   private mutating func scanLabel() -> Result<Token.Kind, Reason> {
     take()
-    let start = position
+    var text: [UInt8] = []
     while let scalar = peek(), scalar != "\n" {
       // A carriage return ends the line together with the line end: then the label is open.
       if Visible.isControl(scalar) && scalar != "\t" && scalar != "\r" {
         return .failure(.unknownCharacter(Self.visible(scalar)))
       }
       take()
-      if scalar == "\"" {
-        return .success(.label(String(decoding: bytes[start..<position - 1], as: UTF8.self)))
+      if scalar == "\"" { return .success(.label(String(decoding: text, as: UTF8.self))) }
+      // \" is a quote, and \\ a backslash.
+      if scalar == "\\", let next = peek(), next == "\"" || next == "\\" {
+        take()
+        text.append(UInt8(ascii: next))
+      } else {
+        text += Array(String(scalar).utf8)
       }
     }
     return .failure(peek() == nil && position < bytes.count ? .notUTF8 : .openString)

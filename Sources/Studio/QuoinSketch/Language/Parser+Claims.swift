@@ -19,7 +19,7 @@ extension Parser {
       var difference = left
       difference.add(right, times: -1)
       guard difference.isFinite else { throw SketchError(span: first.span, reason: .numberTooLarge) }
-      links.append(
+      links += spread(
         Claim.Link(
           sum: difference, demand: .relation(relation), text: words(from: begin, before: token)))
       (begin, left) = (next, right)
@@ -39,7 +39,7 @@ extension Parser {
   }
 
   /// Reads the strength and the label, if they are there, into a claim.
-  private mutating func finish(_ begun: Claim) throws(SketchError) -> Claim {
+  mutating func finish(_ begun: Claim) throws(SketchError) -> Claim {
     var claim = begun
     if token.kind == .at { try strength(&claim) }
     if case .label(let text) = token.kind {
@@ -50,7 +50,7 @@ extension Parser {
   }
 
   /// Returns the range from `first` to the token that was taken last; `first` alone if they are on different lines.
-  private func span(from first: Token) -> SourceSpan {
+  func span(from first: Token) -> SourceSpan {
     let last = tokens[max(at - 1, 0)].span
     let length =
       last.line == first.span.line ? last.column + last.length - first.span.column : first.span.length
@@ -108,7 +108,7 @@ extension Parser {
 
   // MARK: Sums
 
-  private mutating func sum(_ depth: Int) throws(SketchError) -> Sum {
+  mutating func sum(_ depth: Int) throws(SketchError) -> Sum {
     var total = try product(depth)
     while token.kind == .plus || token.kind == .minus {
       let sign = take()

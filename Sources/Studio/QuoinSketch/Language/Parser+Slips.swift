@@ -6,10 +6,17 @@ extension Parser {
     guard case .name(let word) = token.kind, at > 0 else { return nil }
     if Self.strengths.contains(word) { return wrong(token, "@\(word)") }
     switch tokens[at - 1].kind {
-    case .number: return wrong(token, "* \(word)")
+    case .number: return SketchError(span: token.span, reason: behindNumber(word))
     case .name: return at == 1 ? misspeltFirstWord ?? missingComma : nil
     default: return nil
     }
+  }
+
+  /// Lengths are numbers. Their authors know units from style sheets.
+  private static let units = ["px", "pt", "dp", "em", "rem", "vw", "vh", "points", "pixels", "cm", "mm"]
+
+  private func behindNumber(_ word: String) -> SketchError.Reason {
+    Self.units.contains(word) ? .unit(word) : .noSign(word)
   }
 
   /// The error of a line such as `minimise width`: its first word is nearly one that begins a kind of line.

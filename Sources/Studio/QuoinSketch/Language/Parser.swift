@@ -6,12 +6,13 @@
 //   boxes       =  NAME { "," NAME } "in" NAME
 //   constraint  =  sum relation sum { relation sum } [ "@" strength ] [ LABEL ]
 //   relation    =  "==" | "<=" | ">="
+//   group       =  "align" PART NAMES | ( "row" | "column" ) NAMES [ "gap" sum ]      both with strength and label, as above
 //   objective   =  ( "minimize" | "maximize" ) sum [ "@" strength ] [ LABEL ]
 //   sum         =  product { ( "+" | "-" ) product }
 //   product     =  factor { ( "*" | "/" ) factor }
 //   factor      =  ( "+" | "-" ) factor | "(" sum ")" | NUMBER | NAME [ "." ATTRIBUTE ]
 //   strength    =  "required" | ( "strong" | "medium" | "weak" | NUMBER ) [ "*" NUMBER ]
-//   LABEL       =  any text in double quotes, on one line
+//   LABEL       =  any text in double quotes, on one line; \" is a quote in it
 //
 // A quantity may be named `minimize`. If a sign follows the word, a line with a relation is a constraint, in which
 // `minimize - x` is a difference, and a line without a relation is an objective.
@@ -71,6 +72,8 @@ struct Parser {
       throw slip
     } else if beginsBoxes {
       made = try boxes()
+    } else if beginsGroup {
+      made = .constraint(try group())
     } else if let sense = objectiveSense {
       made = .constraint(try objective(sense))
     } else {
@@ -144,7 +147,7 @@ struct Parser {
     return .boxes(list, parent: try name("the name of a window or box"))
   }
 
-  private mutating func names() throws(SketchError) -> [Name] {
+  mutating func names() throws(SketchError) -> [Name] {
     var list = [try name("a name")]
     while token.kind == .comma {
       _ = take()

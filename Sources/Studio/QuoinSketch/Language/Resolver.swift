@@ -79,11 +79,28 @@ struct Resolver {
       report(name.span, .parentIsNoBox(name.text))
       return nil
     case nil:
+      if let line = lineBelow(name.text) {
+        report(name.span, .declaredBelow(name.text, line: line))
+        return nil
+      }
       report(
         name.span,
         .unknownParent(name.text, meant: similar(to: name.text, among: sketch.boxes.map { $0.name })))
       return nil
     }
+  }
+
+  /// The line that declares a box or window, wherever it is.
+  private func lineBelow(_ wanted: String) -> Int? {
+    for statement in statements {
+      switch statement {
+      case .window(let name?, _, _) where name.text == wanted: return name.span.line
+      case .boxes(let names, _):
+        if let name = names.first(where: { $0.text == wanted }) { return name.span.line }
+      default: continue
+      }
+    }
+    return nil
   }
 
   // MARK: Constraints

@@ -24,6 +24,10 @@ extension SketchError.Reason {
     case .strictComparison(let sign): "\(sign) cannot be stated strictly; write \(sign)="
     case .expected(let what, let found): "expected \(what), found \(found)"
     case .wrongWord(let word, let meant): "\(word) has no meaning here" + Self.hint(meant)
+    case .percentage: "a percentage is written as a factor, as in 0.5 * window.width"
+    case .unit(let unit): "units are not written: leave \(unit) away"
+    case .noSign(let word):
+      "no sign stands between the number and \(word): * for a product, # before a remark"
     case .noSuchRelation(let sign): "\(sign) cannot be stated; a constraint is ==, <= or >="
     case .noRelation: "expected ==, <= or >= in a constraint"
     case .notLinear: "a product of two quantities is not linear; one side must be a number"
@@ -45,6 +49,8 @@ extension SketchError.Reason {
   private var nameMessage: String? {
     switch self {
     case .unknownName(let name, let meant): "there is no box or variable \(name)" + Self.hint(meant)
+    case .declaredBelow(let name, let line):
+      "\(name) is declared in line \(line), below this line: a box is declared below the one that it is in"
     case .unknownAttribute(let name, let meant):
       "a box has no \(name)" + Self.hint(meant) + Self.attributeList(meant)
     case .reservedName(let name): "\(name) has a meaning of its own and cannot be a name"

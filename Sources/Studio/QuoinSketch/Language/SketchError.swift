@@ -50,6 +50,9 @@ public struct SketchError: Error, Equatable, Sendable {
     case strictComparison(String)
     case expected(String, found: String)
     case wrongWord(String, meant: String)
+    case percentage
+    case unit(String)
+    case noSign(String)
     case noSuchRelation(String)
     case noRelation
     case notLinear
@@ -64,6 +67,7 @@ public struct SketchError: Error, Equatable, Sendable {
     case badSize
     // The names
     case unknownName(String, meant: String?)
+    case declaredBelow(String, line: Int)
     case unknownAttribute(String, meant: String?)
     case reservedName(String)
     case nameTaken(String, line: Int)
