@@ -138,6 +138,15 @@ import Testing
     Case(name: "solve-bad-sweep", words: ["solve", "Examples/window.quoin", "--sweep", "depth=1..2"]),
 
     Case(name: "explain-dashboard", words: ["explain", "Examples/dashboard.quoin"]),
+    Case(name: "explain-line", words: ["explain", "Examples/window.quoin", "24", "--size", "640x300"]),
+    Case(name: "explain-line-wish", words: ["explain", "Examples/window.quoin", "18", "--size", "360x300"]),
+    Case(name: "explain-line-deferred", words: ["explain", "Examples/dashboard.quoin", "39"]),
+    Case(name: "explain-line-json", words: ["explain", "Examples/window.quoin", "18", "--json"]),
+    Case(name: "explain-line-nothing", words: ["explain", "Examples/window.quoin", "1"]),
+    Case(name: "solve-errors-json", words: ["solve", "\(inputs)/errors.quoin", "--json"]),
+    Case(name: "explain-nowhere-json", words: ["explain", "\(inputs)/none.quoin", "--json"]),
+    Case(name: "solve-json-ascii", words: ["solve", "Examples/window.quoin", "--json", "--ascii"]),
+    Case(name: "solve-json-svg", words: ["solve", "Examples/window.quoin", "--json", "--svg", "-"]),
     Case(name: "explain-window", words: ["explain", "Examples/window.quoin"]),
     Case(name: "explain-value", words: ["explain", "Examples/window.quoin", "content.width"]),
     Case(

@@ -115,4 +115,45 @@ import Testing
     let border = finished.output.split(separator: "\n").first { $0.hasPrefix("+") }
     #expect(border?.last == "+")
   }
+
+  // MARK: Watching and drawing
+
+  @Test func watch_solvesAgain_whenTheFileHasChanged() throws {
+    let scratch = Scratch()
+    let path = scratch.write("window 80 x 60\na in window\na.width == 7\n", "watched.quoin")
+    var seen: [String] = []
+    let console = Console(
+      output: { bytes in
+        seen.append(String(decoding: bytes, as: UTF8.self))
+        if seen.count == 1 {
+          _ = scratch.write("window 80 x 60\na in window\na.width == 9\n", "watched.quoin")
+        }
+        // The reader goes away.
+        if seen.count > 1 { throw StreamEnd() }
+      }, error: { _ in })
+    #expect(Command.run(["solve", path, "--watch"], console) == 2)
+    #expect(seen.count == 2)
+    #expect(seen[0].contains("  a        0    0      7      60"))
+    #expect(seen[1].contains("  a        0    0      9      60"))
+  }
+
+  private struct StreamEnd: Error {}
+
+  @Test func watch_ofTheStandardInput_isRefused() {
+    #expect(Golden.run(["solve", "-", "--watch"]).error.contains("--watch wants a file"))
+  }
+
+  @Test func png_isDrawnByWhateverCanDrawSVG() throws {
+    let program = try #require(Program.path, "swift build makes it")
+    let scratch = Scratch()
+    let (picture, tools) = (scratch.path("it's.png"), scratch.path("tools"))
+    chdir(Golden.root)
+    let script = """
+      mkdir -p "$2" && printf '#!/bin/sh\\ncp "$3" "$2"\\n' > "$2/rsvg-convert" && chmod +x "$2/rsvg-convert"
+      PATH="$2:$PATH" "$1" solve Examples/window.quoin --png "$3" >/dev/null; echo $?; head -c 4 "$3"; ls "$3".svg 2>/dev/null
+      rm -r "$2"
+      """
+    let ended = Program.run("/bin/sh", ["-c", script, "sh", program, tools, picture])
+    #expect(ended.output == "0\n<svg")
+  }
 }

@@ -7,6 +7,8 @@ import CQuoinSys
 
 /// The streams of a command, and what is known about them.
 public final class Console {
+  /// Whether errors in what is read go to the output, as JSON.
+  var reportsErrorsAsJSON = false
   /// Whether output may be coloured.
   public let isColoured: Bool
   /// Whether what goes to the error stream may be coloured.

@@ -6,13 +6,21 @@ enum ExplainVerb {
   static func run(_ words: [String], _ console: Console) throws -> Command.Status {
     let arguments = try Arguments(words, flags: ["--json"], valued: ["--size"])
     guard (1...2).contains(arguments.operands.count) else {
-      throw UsageError("explain wants a sketch, and perhaps a name")
+      throw UsageError("explain wants a sketch, and perhaps a name or a line's number")
     }
+    console.reportsErrorsAsJSON = arguments.has("--json")
     guard var input = try SketchInput(arguments.operands[0], console) else { return .badInput }
     if let size = arguments.value("--size") { try input.resize(size) }
-    let quantities = arguments.operands.count == 2 ? try quantities(arguments.operands[1], input) : nil
+    let name = arguments.operands.count == 2 ? arguments.operands[1] : nil
+    let line = name.flatMap { Int($0) }
+    let quantities = line == nil ? try name.map { try Self.quantities($0, input) } : nil
     guard let layout = input.layout(console) else { return .badInput }
-    if let quantities {
+    if let line {
+      guard let text = LineText(line, layout) else {
+        throw UsageError("line \(line) of \(input.path) states nothing")
+      }
+      arguments.has("--json") ? console.print(text.json) : text.print(console)
+    } else if let quantities {
       arguments.has("--json")
         ? console.print(ChainText.json(quantities, layout))
         : ChainText.print(quantities, layout, console)

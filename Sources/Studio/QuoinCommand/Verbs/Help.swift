@@ -53,17 +53,20 @@ enum Help {
     """
 
   private static let solve = """
-    usage: quoin solve FILE [--size [NAME=]WxH] [--ascii] [--svg OUT] [--json]
+    usage: quoin solve FILE [--size [NAME=]WxH] [--ascii] [--svg OUT] [--png OUT] [--json]
            quoin solve FILE --sweep [NAME.]width=A..B [--steps N] [--svg OUT] [--json]
+           quoin solve FILE --watch ...
 
     Solves a sketch and prints the frames of its boxes; - is the standard input.
 
       --size WxH   give the window (the first one, or NAME) another size
       --ascii      draw the layout in the terminal
       --svg OUT    draw it to a file; - is the standard output
+      --png OUT    the same as PNG, where rsvg-convert or chromium is installed
+      --watch      solve again whenever the file has changed
       --sweep ...  let the window's width or height run through a range
       --steps N    how many sizes the sweep has (5 to 11)
-      --json       print one object
+      --json       print one object; errors in the sketch as well
 
     A sketch is made of lines like these:
 
@@ -74,6 +77,9 @@ enum Help {
       sidebar.width == 200 @strong             # or @medium, @weak, @750, @weak*2
       content.left == sidebar.right + gap
       content.width >= 300 "room to read"      # required unless it says otherwise
+      row cancel, save gap 8                   # one beside the other; also column
+      align top cancel, save                   # or left, edges, size, center, ...
+      content.edges == window.edges + 8        # all four edges, 8 further inside
 
     Boxes have left, right, top, bottom, width, height, centerX and centerY. Sums are
     linear: + - * / numbers and parentheses. Relations are == <= >=, also in chains. A
@@ -83,11 +89,15 @@ enum Help {
     """
 
   private static let explain = """
-    usage: quoin explain FILE [NAME.ATTRIBUTE | NAME] [--size [NAME=]WxH] [--json]
+    usage: quoin explain FILE [NAME.ATTRIBUTE | NAME | LINE] [--size [NAME=]WxH] [--json]
 
     Solves a sketch and says why it came out as it did. With a name: the chain of
-    constraints that decides the value. Without: the constraints that contradict each
-    other, those that do not hold and what keeps them from it, and what nobody decides.
+    constraints that decides the value. With the number of a line: whether it holds,
+    and why. Without: the constraints that contradict each other, those that do not
+    hold and what keeps them from it, and what nobody decides.
+
+      --size WxH   give the window (the first one, or NAME) another size
+      --json       print one object; errors in the sketch as well
 
     Status: 0 nothing contradicts, 1 required constraints do, 2 bad input.
     """

@@ -16,7 +16,7 @@ struct SketchInput {
     do {
       bytes = try Input.bytes(of: path)
     } catch {
-      console.printError("quoin: \(error)")
+      Self.report("\(error)", console)
       return nil
     }
     self.init(path, bytes, console)
@@ -26,18 +26,22 @@ struct SketchInput {
   init?(_ path: String, _ bytes: [UInt8], _ console: Console) {
     self.path = path
     self.bytes = bytes
+    guard !bytes.contains(0) else {
+      Self.report("\(path) is no text", console)
+      return nil
+    }
     do {
       sketch = try Sketch(bytes: bytes)
     } catch {
       if Hint.isTrace(bytes) {
-        console.printError("quoin: \(path) is a trace and no sketch; quoin replay takes it")
+        Self.report("\(path) is a trace and no sketch; quoin replay takes it", console)
       } else {
         Self.print(error, path, bytes, console)
       }
       return nil
     }
     if sketch.boxes.isEmpty && sketch.variables.isEmpty {
-      console.printError("quoin: \(path): nothing is declared; quoin solve --help shows how")
+      Self.report("\(path): nothing is declared; quoin solve --help shows how", console)
       return nil
     }
   }
@@ -54,7 +58,7 @@ struct SketchInput {
     } catch let errors as SketchErrors {
       Self.print(errors, path, bytes, console)
     } catch {
-      console.printError("quoin: \(path): \(error)")
+      Self.report("\(path): \(error)", console)
     }
     return nil
   }
@@ -62,6 +66,9 @@ struct SketchInput {
   private static func print(
     _ errors: SketchErrors, _ path: String, _ bytes: [UInt8], _ console: Console
   ) {
+    if console.reportsErrorsAsJSON {
+      return printJSON(errors.errors.map { ($0.span, $0.reason.message) }, console)
+    }
     // Bytes are split, not characters: a carriage return and the line end behind it are one character.
     let text = bytes.dropFirst(Input.byteOrderMarkLength(bytes))
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -70,6 +77,29 @@ struct SketchInput {
       let text = lines.indices.contains(line) ? String(decoding: lines[line], as: UTF8.self) : nil
       Complaint.print(path, error.span, error.reason.message, line: text, console)
     }
+  }
+
+  /// An error without a place in the text.
+  private static func report(_ message: String, _ console: Console) {
+    if console.reportsErrorsAsJSON { return printJSON([(nil, message)], console) }
+    console.printError("quoin: \(message)")
+  }
+
+  private static func printJSON(_ errors: [(span: SourceSpan?, message: String)], _ console: Console) {
+    var json = JSONWriter()
+    json.object { json in
+      json.field("errors", errors) { json, error in
+        json.object { json in
+          if let span = error.span {
+            json.field("line", span.line)
+            json.field("column", span.column)
+            json.field("length", span.length)
+          }
+          json.field("message", error.message)
+        }
+      }
+    }
+    console.print(json.text)
   }
 
   // MARK: Sizes

@@ -7,9 +7,26 @@ enum SolveVerb {
 
   static func run(_ words: [String], _ console: Console) throws -> Command.Status {
     let arguments = try Arguments(
-      words, flags: ["--json", "--ascii"], valued: ["--svg", "--size", "--sweep", "--steps"])
+      words, flags: ["--json", "--ascii", "--watch"],
+      valued: ["--svg", "--png", "--size", "--sweep", "--steps"])
     guard arguments.operands.count == 1 else { throw UsageError("solve wants one sketch") }
-    try Input.refuseOverwriting(inputs: arguments.operands, outputs: [("--svg", arguments.value("--svg"))])
+    try Input.refuseOverwriting(
+      inputs: arguments.operands, outputs: ["--svg", "--png"].map { ($0, arguments.value($0)) })
+    console.reportsErrorsAsJSON = arguments.has("--json")
+    // One object goes to the standard output, and nothing beside it.
+    if arguments.has("--json"), arguments.has("--ascii") {
+      throw UsageError("--ascii does not go with --json")
+    }
+    if arguments.has("--json"), arguments.value("--svg") == "-" {
+      throw UsageError("--svg - does not go with --json")
+    }
+    guard arguments.has("--watch") else { return try once(arguments, console) }
+    var status = Command.Status.done
+    try Watch.run(arguments.operands[0], console) { status = try once(arguments, console) }
+    return status
+  }
+
+  private static func once(_ arguments: Arguments, _ console: Console) throws -> Command.Status {
     guard var input = try SketchInput(arguments.operands[0], console) else { return .badInput }
     if let size = arguments.value("--size") { try input.resize(size) }
     if let range = arguments.value("--sweep") {
@@ -20,10 +37,8 @@ enum SolveVerb {
     }
     guard arguments.value("--steps") == nil else { throw UsageError("--steps goes with --sweep") }
     guard let layout = input.layout(console) else { return .badInput }
-    if let path = arguments.value("--svg") {
-      guard write(SVGPicture(layout, title: input.path).text, to: path, console) else {
-        return .badInput
-      }
+    guard try draw({ SVGPicture(layout, title: input.path).text }, arguments, console) else {
+      return .badInput
     }
     if arguments.has("--json") {
       console.print(LayoutJSON.text(of: layout))
@@ -42,11 +57,11 @@ enum SolveVerb {
       let layouts = input.attempt(
         console, { try sweep.layouts(of: input.sketch, sizes: input.sizes, at: values) })
     else { return .badInput }
-    if let path = arguments.value("--svg") {
+    if arguments.value("--svg") != nil || arguments.value("--png") != nil {
       guard
         let picture = input.attempt(
           console, { try SVGPicture(sweep, values, layouts, title: input.path) }),
-        let picture, write(picture.text, to: path, console)
+        let picture, try draw({ picture.text }, arguments, console)
       else { return .badInput }
     }
     if arguments.has("--json") {
@@ -66,11 +81,15 @@ enum SolveVerb {
     }
   }
 
-  private static func write(_ text: String, to path: String, _ console: Console) -> Bool {
+  /// Writes a picture to the files that want it.
+  private static func draw(
+    _ picture: () -> String, _ arguments: Arguments, _ console: Console
+  ) throws -> Bool {
     do {
-      try Input.write(text, to: path, console)
+      if let path = arguments.value("--svg") { try Input.write(picture(), to: path, console) }
+      if let path = arguments.value("--png") { try PNGFile.write(picture(), to: path, console) }
       return true
-    } catch {
+    } catch let error as FileError {
       console.printError("quoin: \(error)")
       return false
     }
