@@ -110,7 +110,7 @@ export function swiftEnd(model, name) {
     ...sides.flatMap(([side, sign]) => [`    box.${side} ${sign} around.${side} ~ ${inside}`, `    box.${side} == around.${side} ~ ${fill}`]),
     `    box.left == around.left ~ ${corner}`, `    box.top == around.top ~ ${corner}`, "  }", "}",
     several ? "desk.layoutIfNeeded()" : `${name(window.name)}.layoutIfNeeded(Size(${window.width}, ${window.height}))`,
-    `for box in [${model.boxes.map((box) => name(box.name)).join(", ")}] { print(box, box.frame) }`, ""];
+    `for box in [${model.boxes.map((box) => name(box.name)).join(", ")}] { print(box) }`, ""];
 }
 
 export function swiftCode(model) {
