@@ -87,8 +87,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("row a", "expected a comma and another box, found the end of the line"),
-    ("align left a", "expected a comma and another box, found the end of the line"),
+    ("row a", "expected a comma and another box, found the end of the text"),
+    ("align left a", "expected a comma and another box, found the end of the text"),
     (
       "align middle a, b",
       "a box has no middle, only left, right, top, bottom, width, height, centerX, centerY"
