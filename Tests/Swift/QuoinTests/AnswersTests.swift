@@ -174,6 +174,17 @@ import Testing
     #expect(solver[x] == 1)
   }
 
+  @Test func conflictOf_anUnmetWish_isWhatKeepsItFromHolding() throws {
+    let low = try solver.add(x >= 155)
+    let narrow = try solver.add(x == 0 ~ .strong)
+    let wide = try solver.add(x >= 277 ~ .medium)
+    try solver.solve()
+    let conflict = try #require(try solver.conflict(of: wide))
+    #expect(conflict.members.map(\.id) == [wide, narrow] && conflict.isProved)
+    #expect(conflict.description.contains("x >= 277"))
+    #expect(try solver.conflict(of: low) == nil)
+  }
+
   @Test func explain_partsAddUp() throws {
     try solver.add(x == 30)
     try solver.add(y == 2 * x + 8)

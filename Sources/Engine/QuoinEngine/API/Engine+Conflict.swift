@@ -34,6 +34,42 @@ extension Engine {
     for place in 0..<conflictItems.count { visit(conflictItems.base[place]) }
   }
 
+  /// Calls `visit` with each member of the conflict of a constraint that does not hold, which comes first: of a soft
+  /// one that is violated, as if it were required, or of a deferred one. The members are required constraints, stronger
+  /// ones and some of the same level. Each of those that is not required stays as near as it is now: one that is met
+  /// holds, one that is off by r is off by no more. They contradict each other, and without any one of them the rest can
+  /// hold. Nothing is visited where the constraint holds, or misses by what rounding of the others explains.
+  ///
+  /// Throws `staleConstraint`, `wrongKind` for an objective term, `unsettled`, `outOfMemory`, `numericalTrouble`. Solves
+  /// on a clone; this engine does not change. Cost: linear in the problem, and some pivots.
+  public func forEachInConflict(
+    of constraint: ConstraintID, _ visit: (ConflictItem) -> Void
+  ) throws(EngineError) {
+    defer { verify() }
+    let i = try core.index(of: constraint, tag)
+    guard core.model.row[i].kind != .objective else { throw .wrongKind }
+    try requireSettled()
+    guard core.isDeferred(i) || core.violation(i) > 0 else { return }
+    let clone = try clone()
+    try clone.findConflict(of: i)
+    clone.forEachInConflict(visit)
+  }
+
+  /// Lists the conflict of row `i`. The engine is of no other use afterwards.
+  private func findConflict(of i: Int32) throws(EngineError) {
+    core.shown.values.isKeeping = false
+    try core.demand(i)
+    do throws(EngineError) {
+      while try !core.repairRequired() {
+        try reportConflict(newest: Engine.noneIsNew, changed: i)
+        guard core.letWeakestGo(but: i) else { return }
+      }
+    } catch {
+      // A conflict that was found stays one, whatever a shorter search for strong members comes to.
+      if conflictCount == 0 { throw error }
+    }
+  }
+
   /// Makes `item` member `place` of the last conflict, and the last member. A call that fails in a copy of this engine
   /// reports its conflict here.
   package func setConflictItem(_ place: Int, _ item: ConflictItem) throws(EngineError) {

@@ -15,10 +15,16 @@
 extension Core {
   /// Makes this the problem of all solutions that cost the same as the present one, which is optimal.
   mutating func restrictToFace() {
+    for i in 0..<model.scalars.rows where !model.row[i].isUnused { require(i) }
+    forgetLevels()
+  }
+
+  /// After rows have become required, or demand nothing: takes levels and multipliers away, and what was remembered of the
+  /// rows.
+  mutating func forgetLevels() {
     dropDirections()
     watch.sorted.dropAll()
     for j in 0..<model.scalars.variables { watch.brackets.drop(j) }
-    for i in 0..<model.scalars.rows where !model.row[i].isUnused { require(i) }
     (dual.value.base).update(repeating: 0, count: Int(model.scalars.variables) * Int(scalars.stride))
     for k in 0..<model.scalars.variables { setKind(k) }
     model.scalars.levels = 0

@@ -1,5 +1,8 @@
 // Conflict.swift -- constraints that contradict each other, and how to see that they do.
 //
+// A required constraint that is refused or deferred contradicts others. So does a wish that does not hold, if it is taken
+// as required, and the others that are not required are kept as near as they are.
+//
 // The set is irreducible: without any one member the rest can hold. The sum of all members, each times its
 // `multiplier`, says something false, such as 0 >= 5. This sum is the proof.
 
@@ -43,6 +46,18 @@ public struct Conflict: Sendable, CustomStringConvertible {
 }
 
 extension Solver {
+  /// Why a constraint does not hold: what it contradicts, as if it were required. It is the first member; others are
+  /// required, stronger, or of its own level. One that is not required is kept as near as it is now: if it is off by r,
+  /// it may be off by r. Nil if the constraint holds, but for rounding. Solve first. Cost: a copy of the engine, and
+  /// some pivots.
+  public func conflict(of constraint: Constraint.ID) throws(SolverError) -> Conflict? {
+    var items: [ConflictItem] = []
+    try asking { () throws(EngineError) in
+      try engine.forEachInConflict(of: constraint) { items.append($0) }
+    }
+    return items.isEmpty ? nil : conflict(of: items)
+  }
+
   /// Turns the engine's error about `constraints`, which were being added, into a `SolverError`.
   func refusal(_ error: EngineError, of constraints: [Constraint], _ source: Source?) -> SolverError {
     guard error == .conflict else {
