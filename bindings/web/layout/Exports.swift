@@ -69,6 +69,12 @@ public func sketchWhy(_ handle: WebHandle, _ quantity: Double) -> UnsafeMutableR
   return Answer.text(asked.quantity(quantity).map(asked.why) ?? "{}")
 }
 
+/// Why a statement does not hold: its conflict, itself first; empty for one that holds, and for a number that names none.
+@_cdecl("quoin_sketch_conflict")
+public func sketchConflict(_ handle: WebHandle, _ statement: Int32) -> UnsafeMutableRawPointer? {
+  Answer.text(sketch(handle).conflict(of: Int(statement)))
+}
+
 /// What is left open.
 @_cdecl("quoin_sketch_open_quantities")
 public func sketchOpenQuantities(_ handle: WebHandle) -> UnsafeMutableRawPointer? {

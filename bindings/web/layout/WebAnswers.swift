@@ -130,6 +130,16 @@ extension WebSketch {
     return json.text
   }
 
+  /// Why a statement does not hold: its conflict, itself first.
+  func conflict(of statement: Int) -> String {
+    var json = JSONWriter()
+    let rule = layout?.rules.firstIndex(of: .stated(statement))
+    json.array(rule.flatMap { layout?.conflict(of: $0) } ?? []) { json, member in
+      if let layout { json.object { write(member, layout, &$0) } }
+    }
+    return json.text
+  }
+
   /// The quantities that the author's constraints leave open, with what they could be.
   var openQuantities: String {
     var found: [OpenQuantity] = []

@@ -126,6 +126,8 @@ export class Sketch {
   readonly values: Float64Array;
   readonly report: Report;
   why(name: string | number): Why;
+  /** Why a statement does not hold: itself, and what it contradicts; wishes among that are kept as near as they are. */
+  conflictOf(statement: number): readonly Rule[];
   readonly ambiguities: readonly Ambiguity[];
   sweep(window: number, axis: "width" | "height", sizes: readonly number[]): Step[];
   svg(title?: string): string;

@@ -267,6 +267,12 @@ export class Sketch {
     return JSON.parse(this.#quoin.text((wasm) => wasm.quoin_sketch_why(handle, quantity)));
   }
 
+  /** Why a statement, given by its number, does not hold: its conflict, itself first; empty for one that holds. */
+  conflictOf(statement) {
+    const handle = this.#live();
+    return JSON.parse(this.#quoin.text((wasm) => wasm.quoin_sketch_conflict(handle, statement)));
+  }
+
   /** What the statements leave open, with the least and the greatest value it could have. */
   get ambiguities() {
     const handle = this.#live();

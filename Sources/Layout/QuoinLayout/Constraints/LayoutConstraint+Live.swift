@@ -119,7 +119,7 @@ extension LayoutConstraint {
   /// Whether it is in force but was broken, because it contradicts others; for a handle of several, whether one of
   /// them is.
   public var isBroken: Bool {
-    guard let group else { return system?.broken.contains(self) ?? false }
+    guard let group else { return system?.broken.conflict(breaking: self) != nil }
     return group.members.contains { $0.isBroken }
   }
 

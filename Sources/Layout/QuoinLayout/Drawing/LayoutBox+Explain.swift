@@ -14,6 +14,7 @@ extension LayoutBox {
   ///     `title` is 92 wide and starts at 8, because
   ///       - `title`'s leading edge should equal `card`'s leading edge plus 8. (Login.swift:42)
   ///       - Unmet, by 28: `title`'s width should equal 120 (priority high). (Login.swift:43)
+  ///         - against: `title`'s leading edge should equal `card`'s leading edge plus 8. (Login.swift:42)
   public final func explanation(_ axis: Axis) -> String {
     let reasons = explain(axis)
     let (start, length) = (rounded(frame.origin.along(axis)), rounded(frame.size.along(axis)))
@@ -23,11 +24,22 @@ extension LayoutBox {
     if let losers = node.system?.losers(node, axis) {
       for wish in losers.wishes {
         text += "\n  - Unmet, by \(rounded(wish.distance)): \(line(wish.constraint))"
+        text += against(wish.constraint)
       }
       for constraint in losers.broken { text += "\n  - Broken: \(line(constraint))" }
     }
     for attribute in node.system?.undetermined(node, axis) ?? [] {
       text += "\n  - Its \(attribute.name) could be otherwise: it stays where it is."
+    }
+    return text
+  }
+
+  /// What a wish that does not hold contradicts, a line for each.
+  private func against(_ wish: LayoutConstraint) -> String {
+    var text = ""
+    for cause in wish.conflict?.chain.dropFirst() ?? [] {
+      text += "\n    - against: "
+      if case .constraint(let other) = cause { text += line(other) } else { text += "\(cause)" }
     }
     return text
   }

@@ -19,10 +19,14 @@ extension LayoutConflict: CustomStringConvertible {
     return log(lines, space: "\n\n", broken.systemText(number: place + 1))
   }
 
-  private func log(_ lines: [String], space: String, _ broken: String) -> String {
+  private func log(_ lines: [String], space: String, _ giving: String) -> String {
     "Unable to simultaneously satisfy constraints.\n(\n"
       + lines.map { "    \"\($0)\"" }.joined(separator: ",\n")
-      + "\n)\(space)Will attempt to recover by breaking constraint\n\(broken)"
+      + "\n)\(space)\(ending)\n\(giving)"
+  }
+
+  private var ending: String {
+    broken.priority.isRequired ? "Will attempt to recover by breaking constraint" : "This wish is not met:"
   }
 }
 

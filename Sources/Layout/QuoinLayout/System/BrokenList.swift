@@ -8,7 +8,7 @@
 
 struct BrokenList {
   private struct List {
-    var all: [StandingConflict] = []
+    var all: [LayoutConflict] = []
     /// How many of them are over.
     var gone = 0
 
@@ -21,40 +21,40 @@ struct BrokenList {
     }
   }
 
-  private var byBroken: [ObjectIdentifier: StandingConflict] = [:]
+  private var byBroken: [ObjectIdentifier: LayoutConflict] = [:]
   private var byMember: [ObjectIdentifier: List] = [:]
   /// The present conflicts, and some that are over, oldest first.
-  private var all: [StandingConflict] = []
+  private var all: [LayoutConflict] = []
 
   /// The conflicts for reports: the present ones, oldest first.
   mutating func standing() -> [LayoutConflict] {
     if all.count > byBroken.count { all.removeAll { $0.isOver } }
-    return all.map { LayoutConflict($0) }
+    return all
   }
 
-  /// Whether a constraint is in force without a row, because it was broken.
-  func contains(_ constraint: LayoutConstraint) -> Bool {
-    !byBroken.isEmpty && byBroken[ObjectIdentifier(constraint)] != nil
+  /// The conflict for which a constraint was broken: it is in force without a row.
+  func conflict(breaking constraint: LayoutConstraint) -> LayoutConflict? {
+    byBroken.isEmpty ? nil : byBroken[ObjectIdentifier(constraint)]
   }
 
-  mutating func add(_ known: StandingConflict) {
+  mutating func add(_ known: LayoutConflict) {
     byBroken[ObjectIdentifier(known.broken)] = known
     all.append(known)
-    for member in known.constraints {
+    for member in known.named {
       member.isInConflict = true
       byMember[ObjectIdentifier(member), default: List()].all.append(known)
     }
   }
 
   /// The conflicts that depend on a constraint, oldest first.
-  func all(with member: LayoutConstraint) -> [StandingConflict] {
+  func all(with member: LayoutConstraint) -> [LayoutConflict] {
     byMember[ObjectIdentifier(member)]?.all.filter { !$0.isOver } ?? []
   }
 
-  mutating func remove(_ known: StandingConflict) {
+  mutating func remove(_ known: LayoutConflict) {
     byBroken[ObjectIdentifier(known.broken)] = nil
     known.isOver = true
-    for member in known.constraints {
+    for member in known.named {
       let key = ObjectIdentifier(member)
       byMember[key]?.noteGone()
       if byMember[key]?.all.isEmpty != false {
@@ -65,7 +65,7 @@ struct BrokenList {
   }
 
   /// Forgets the conflicts that depend on a constraint, and returns them.
-  mutating func takeAll(with member: LayoutConstraint) -> [StandingConflict] {
+  mutating func takeAll(with member: LayoutConstraint) -> [LayoutConflict] {
     let known = all(with: member)
     for conflict in known { remove(conflict) }
     return known
@@ -74,7 +74,7 @@ struct BrokenList {
   /// Forgets everything.
   mutating func clear() {
     for known in all {
-      for member in known.constraints { member.isInConflict = false }
+      for member in known.named { member.isInConflict = false }
     }
     self = BrokenList()
   }

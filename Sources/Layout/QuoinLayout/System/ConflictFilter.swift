@@ -20,8 +20,8 @@ final class ConflictFilter {
   private var unknowns: [UInt32: VariableID] = [:]
   /// The size of the layout's engine that a floor keeps from being negative, by the floor's row.
   private var sizes: [UInt32: VariableID] = [:]
-  /// The members' rows, in the order of the members.
-  private var rows: [ConstraintID] = []
+  /// The members' rows, in the order of the members: two for an equality that may be off, else one.
+  private var rows: [[ConstraintID]] = []
 
   /// The level of the last member; there is no other wish.
   private static let wish = Strength(.medium)
@@ -71,23 +71,28 @@ final class ConflictFilter {
     }
   }
 
-  private func enter(_ member: ConflictMember, _ strength: Strength) throws(EngineError) -> ConstraintID {
+  private func enter(_ member: ConflictMember, _ strength: Strength) throws(EngineError) -> [ConstraintID] {
     let terms = member.terms.map { Term($0.coefficient, unknowns[$0.variable.index1] ?? .none) }
-    return try engine.addConstraint(
-      terms, constant: member.constant, member.constraint.relation, strength)
+    let mayBeOff = member.slack > 0 && member.relation == .equal
+    var made: [ConstraintID] = []
+    for relation in mayBeOff ? [Relation.lessOrEqual, .greaterOrEqual] : [member.relation] {
+      let slack = relation == .lessOrEqual ? -member.slack : member.slack
+      made.append(try engine.addConstraint(terms, constant: member.constant + slack, relation, strength))
+    }
+    return made
   }
 
   // MARK: Asking
 
   /// How far the members miss. Throws where all but the last no longer hold together.
   func misses(after place: Int, has constant: Double) throws(EngineError) -> Double {
-    try engine.setConstant(rows[place], constant)
+    try engine.setConstant(rows[place][0], constant)
     return try misses()
   }
 
   private func misses() throws(EngineError) -> Double {
     try engine.solve()
-    return try engine.violation(of: rows[rows.count - 1])
+    return try engine.violation(of: rows[rows.count - 1][0])
   }
 
   /// The places of the members that the contradiction needs, in order; nil if rounding hides the contradiction.
@@ -98,9 +103,9 @@ final class ConflictFilter {
     var needed = [last]
     for place in members.indices.dropLast().reversed() {
       try rest.begin()
-      try rest.remove(rows[place])
+      for row in rows[place] { try rest.remove(row) }
       try rest.solve()
-      if try rest.violation(of: rows[last]) > LayoutPacing.certain {
+      if try rest.violation(of: rows[last][0]) > LayoutPacing.certain {
         try rest.commit()
       } else {
         try rest.rollback()

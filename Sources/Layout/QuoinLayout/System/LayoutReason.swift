@@ -56,10 +56,3 @@ extension LayoutBox {
     return node.system?.reasons(for: length.anchorExpression) ?? []
   }
 }
-
-extension LayoutConstraint {
-  /// The constraints that determine this constraint's left side minus its right side, and what each adds. If this
-  /// constraint does not hold, they keep it from holding. Empty for a constraint that is not in force, and for a handle
-  /// of several.
-  public var reasons: [LayoutReason] { system?.reasons(for: self) ?? [] }
-}

@@ -2,22 +2,6 @@
 
 import QuoinEngine
 
-/// Required constraints that cannot all hold, and the one that was broken so that the rest can.
-public struct LayoutConflict {
-  let known: StandingConflict
-
-  init(_ known: StandingConflict) { self.known = known }
-
-  /// An irreducible set: without any one of them the rest can hold. In the order in which they enter. Found when it is
-  /// read first, which costs a solve with the basis for each constraint that the solver named, and kept until one of
-  /// these changes.
-  public var constraints: [LayoutConstraint] { known.needed }
-  /// The last of `constraints`: the newest that the program stated, if it stated any of them.
-  public var broken: LayoutConstraint { known.broken }
-  /// Whether the solver named one constraint alone, which may need that sizes are not negative.
-  package var isOfOne: Bool { known.isOfOne }
-}
-
 /// A refusal by the solver, such as for numbers out of its range or for too little memory.
 public struct LayoutRefusal {
   /// The constraint that was refused; nil if the solver refused something else, such as a solve for want of memory.
@@ -58,6 +42,8 @@ public struct UnmetWish {
   public let constraint: LayoutConstraint
   /// How far the two sides are apart; for an inequality, how far beyond its limit.
   public let distance: Double
+  /// The statements that keep it from holding, and itself.
+  public var conflict: LayoutConflict? { constraint.conflict }
 }
 
 /// The results of a layout pass, and the present errors of the layout. Layout never fails: it reports.

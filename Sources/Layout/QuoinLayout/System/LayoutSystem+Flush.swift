@@ -1,7 +1,7 @@
 // LayoutSystem+Flush.swift -- carrying out the changes that wait.
 //
 // Constraints enter in the order host, contents, frames, free sizes, stacks, program, and each kind in order of
-// activation. So the program's newest constraint enters last. A conflict breaks the last of its members in this order.
+// activation. So the program's newest constraint enters last. Which member a conflict breaks: LayoutSystem+Conflicts.
 
 import QuoinEngine
 

@@ -19,6 +19,11 @@ extension LayoutSystem {
     return chain(Array(builder.terms))
   }
 
+  /// Whether all items that a constraint names are in this tree.
+  private func isHere(_ constraint: LayoutConstraint) -> Bool {
+    !constraint.names { $0.system !== self }
+  }
+
   private func chain(_ sum: [Term]) -> [LayoutReason] {
     var links: [ChainLink] = []
     var contributions: [Double] = []

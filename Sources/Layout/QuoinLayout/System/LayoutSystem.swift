@@ -110,7 +110,8 @@ final class LayoutSystem {
     defer { constraint.node?.root.announce() }
     // A constraint without a row is to enter, also if the engine refused its earlier statement. A broken one waits
     // among the changes: `reconsider` finds out whether its conflict still stands.
-    guard constraint.row != .none || broken.contains(constraint) else { return enter(constraint) }
+    let isKnown = constraint.row != .none || broken.conflict(breaking: constraint) != nil
+    guard isKnown else { return enter(constraint) }
     guard !constraint.isChanging else { return }
     constraint.stage = .changing(constraint.row)
     changing.append(constraint)

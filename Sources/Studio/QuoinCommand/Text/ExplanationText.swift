@@ -30,11 +30,9 @@ struct ExplanationText {
   private var wishes: [Violation] { layout.violations().filter { !$0.isDeferred } }
 
   private func text(_ conflict: [Int]) -> [String] {
-    var table = Table([("", .left), ("", .left), ("", .left)])
-    for member in conflict { table.add(RuleText.cells(member, layout)) }
     let what = conflict.count == 1 ? "This cannot hold" : "These cannot all hold"
     let title = "\(what); line \(layout.line(of: conflict[0])) was deferred:"
-    return LayoutText.titled(title, .bad, table, console)
+    return LayoutText.titled(title, .bad, Table(stating: conflict, layout), console)
   }
 
   private func text(_ violation: Violation) -> [String] {
@@ -42,11 +40,9 @@ struct ExplanationText {
     let how = violation.amount.isFinite ? violation.amountText : "bounded by nothing"
     let title =
       "Line \(layout.line(of: violation.rule)) is \(how): " + cells.dropFirst().joined(separator: "  ")
-    guard case .stated(let index) = layout.rules[violation.rule], violation.amount.isFinite else {
-      return [Ink.title(title, when: console.isColoured)]
-    }
-    let chain = layout.chain(ofConstraint: index)
-    return LayoutText.titled(title, .title, Table(stating: chain, layout), console)
+    let others = layout.conflict(of: violation.rule).filter { $0 != violation.rule }
+    if others.isEmpty { return [Ink.title(title, when: console.isColoured)] }
+    return LayoutText.titled("\(title); it contradicts:", .title, Table(stating: others, layout), console)
   }
 
   /// The boxes that are outside of their box. Only a default keeps them inside, which gives way to what is stated.
@@ -97,9 +93,10 @@ struct ExplanationText {
         json.object { json in
           RuleText.json(violation.rule, layout, &json)
           json.field("off_by", violation.amount)
-          guard case .stated(let index) = layout.rules[violation.rule] else { return }
-          json.key("because")
-          ChainText.write(layout.chain(ofConstraint: index), layout, &json)
+          json.field("because", layout.conflict(of: violation.rule).filter { $0 != violation.rule }) {
+            json, rule in
+            json.object { json in RuleText.json(rule, layout, &json) }
+          }
         }
       }
       LayoutJSON.outside(of: layout, &json)
@@ -117,10 +114,9 @@ struct ExplanationText {
 }
 
 extension Table {
-  /// The rules of a chain, stated or made by the layout, without their contributions. Quantities that nothing decides
-  /// are left out.
-  init(stating chain: [ChainLink], _ layout: SketchLayout) {
+  /// Rules, stated or made by the layout, one a line.
+  init(stating rules: [Int], _ layout: SketchLayout) {
     self.init([("", .left), ("", .left), ("", .left)])
-    for case .rule(let rule) in chain.map(\.source) { add(RuleText.cells(rule, layout)) }
+    for rule in rules { add(RuleText.cells(rule, layout)) }
   }
 }

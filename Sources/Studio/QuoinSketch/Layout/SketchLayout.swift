@@ -43,12 +43,12 @@ public final class SketchLayout {
   public private(set) var sizes: [Int: Size]
   /// All rules, in the order in which they were put in force.
   public private(set) var rules: [Rule] = []
-  /// The contradictions, each a list of rules. The broken rule, which was stated last, comes first. Each other rule
-  /// shares a quantity with a rule before it in the list. If any one rule of the list is left out, the others can hold.
-  /// Found when they are read first.
+  /// The contradictions, each a list of rules. The broken rule comes first: the one stated last, of those about the
+  /// innermost boxes. Each other rule shares a quantity with a rule before it in the list. If any one rule of the list is
+  /// left out, the others can hold. Found when they are read first.
   public var conflicts: [[Int]] {
     if let known = knownConflicts { return known }
-    let found = contradictions.map { $0.chain.compactMap(rule) }
+    let found = contradictions.map(rules)
     knownConflicts = found
     return found
   }
@@ -64,8 +64,8 @@ public final class SketchLayout {
   private(set) var constraints: [LayoutConstraint?] = []
   private var ruleOf: [ObjectIdentifier: Int] = [:]
   private var indexOf: [ObjectIdentifier: Int] = [:]
-  /// The indices of each box's two rules `notNegative`; nil for a window.
-  private var floors: [(width: Int, height: Int)?] = []
+  /// The indices of each box's two rules `notNegative`; of a window's two sizes.
+  private var floors: [(width: Int, height: Int)] = []
   /// The boxes in the coordinates of their windows.
   private(set) var frames: [Rect] = []
   /// The desk, with all windows in it. It is declared last so that Swift releases it last. Otherwise boxes that other
@@ -128,14 +128,20 @@ public final class SketchLayout {
   private func state() throws(SketchErrors) {
     for (window, size) in sizes.sorted(by: { $0.key < $1.key }) { try stateWindow(window, size) }
     for box in boxes.indices {
-      floors.append(sizes[box] == nil ? (rules.count, rules.count + 1) : nil)
-      guard sizes[box] == nil else { continue }
+      if sizes[box] != nil {
+        floors.append((index(of: .window(box: box, .width)), index(of: .window(box: box, .height))))
+        continue
+      }
+      floors.append((rules.count, rules.count + 1))
       keep(.notNegative(box: box, .width), nil)
       keep(.notNegative(box: box, .height), nil)
     }
     for index in sketch.constraints.indices { try stateConstraint(index) }
     if hasDefaults { try stateDefaults() }
   }
+
+  /// The place of a rule that was kept.
+  private func index(of rule: Rule) -> Int { rules.firstIndex(of: rule) ?? 0 }
 
   /// Puts a constraint in force.
   func state(_ rule: Rule, _ constraint: LayoutConstraint) throws(SketchErrors) {
@@ -174,20 +180,23 @@ public final class SketchLayout {
 
   /// The deferred rules that are impossible by themselves.
   public var impossible: [Int] {
-    contradictions.filter { $0.isOfOne && $0.chain.count == 1 }
-      .compactMap { rule(of: .constraint($0.broken)) }
+    contradictions.filter { $0.chain.count == 1 }.compactMap { rule(of: .constraint($0.broken)) }
   }
 
   // MARK: From the layout's words to the sketch's
 
-  /// Returns the index of the rule behind a cause, or nil if no rule is behind it.
+  /// The rules of a conflict, the one that gives way first.
+  func rules(of conflict: LayoutConflict) -> [Int] { conflict.chain.compactMap(rule) }
+
+  /// Returns the index of the rule behind a cause, or nil if no rule is behind it. A window is not negative because of the
+  /// size that it has.
   func rule(of cause: LayoutCause) -> Int? {
     switch cause {
     case .constraint(let constraint): return ruleOf[ObjectIdentifier(constraint)]
     case .undetermined: return nil
     case .notNegative(let quantity):
       let box = quantity.box.flatMap { indexOf[ObjectIdentifier($0)] }
-      let rules = box.flatMap { floors[$0] }
+      let rules = box.map { floors[$0] }
       return quantity.attribute == .width ? rules?.width : rules?.height
     }
   }

@@ -219,8 +219,8 @@ import Testing
       box.explanation(axis).replacing(/\s\(StandingReportTests.swift:\d+\)/, with: "")
     }
     #expect(
-      lines(a, .horizontal).hasSuffix(
-        "\n  - Unmet, by 50: `a`'s width should equal 200 (priority high)."))
+      lines(a, .horizontal).contains(
+        "\n  - Unmet, by 50: `a`'s width should equal 200 (priority high).\n    - against: "))
     #expect(lines(b, .horizontal).hasSuffix("\n  - Broken: `b`'s width should equal 40."))
     #expect(!lines(a, .vertical).contains("Unmet"))
   }

@@ -63,11 +63,31 @@ import Testing
     still[0].deactivate()
   }
 
-  @Test func reasons_ofAConstraint_areWhatKeepsItFromHolding() {
+  @Test func conflict_ofAWish_isWhatKeepsItFromHolding() throws {
     let wish = constrain(key: "wish") { line.width == 400 ~ .low }
-    root.layoutIfNeeded(Size(800, 600))
+    #expect(root.layoutIfNeeded(Size(800, 600)).conflicts.isEmpty)
     #expect(wish[0].violation == 104)
-    #expect(keys(wish[0].reasons.map(\.cause)).first == "k[6]")
+    let conflict = try #require(wish[0].conflict)
+    let members: Set = ["wish[0]", "k[6]", "k[2]", "k[3]", "k[0]", "k[4]", "host", "side.width >= 0"]
+    #expect(Set(keys(conflict.chain)) == members)
+    #expect(conflict.broken === wish[0] && keys(conflict.chain).first == "wish[0]")
+    #expect(conflict.description.contains("This wish is not met:"))
+    wish[0].constant = 296
+    #expect(wish[0].conflict == nil)
+  }
+
+  /// A wish may be as far off as it is: what is met beside it need not give way for it.
+  @Test func conflict_ofAWish_keepsOtherWishesAsNearAsTheyAre() throws {
+    let wishes = constrain(key: "w") {
+      line.height >= 155
+      line.height == 0 ~ .high
+      line.height >= 277 ~ .low
+    }
+    let report = root.layoutIfNeeded(Size(800, 600))
+    #expect(report.unmetWishes.map { $0.constraint.key } == ["w[1]", "w[2]"])
+    #expect(keys(try #require(wishes[2].conflict).chain) == ["w[2]", "w[1]"])
+    #expect(Set(keys(try #require(report.unmetWishes[0].conflict).chain)) == ["w[1]", "w[0]"])
+    #expect(wishes[0].conflict == nil)
   }
 
   @Test func violation_ofABrokenConstraint_isMeasured() {
