@@ -550,8 +550,7 @@ QUOIN_API quoin_status quoin_constraint_inspect(
 
 /* List a constraint's terms, those of one variable summed. */
 QUOIN_API quoin_status quoin_constraint_terms(
-    const quoin_solver *solver, quoin_constraint constraint, quoin_term *terms_out, size_t capacity,
-    size_t *n_out);
+    const quoin_solver *solver, quoin_constraint constraint, quoin_term *terms_out, size_t capacity, size_t *n_out);
 
 /* ==== Edits, stays and objectives ============================================================== */
 
@@ -575,8 +574,7 @@ QUOIN_API quoin_status quoin_edits_suggest(
     quoin_solver *solver, const quoin_constraint *edits, const double *values, size_t n);
 
 /* Suggest a value for an edit variable. Returns as quoin_edit_suggest(). */
-QUOIN_API quoin_status quoin_variable_suggest(
-    quoin_solver *solver, quoin_variable variable, double value);
+QUOIN_API quoin_status quoin_variable_suggest(quoin_solver *solver, quoin_variable variable, double value);
 
 /* The edit of a variable, or all zero if it is no edit variable. */
 QUOIN_API quoin_status quoin_variable_edit(
@@ -683,6 +681,13 @@ typedef struct quoin_conflict_item {
 QUOIN_API quoin_status quoin_conflict_list(
     const quoin_solver *solver, quoin_conflict_item *items_out, size_t capacity, size_t *n_out);
 
+/* List why a constraint does not hold: its conflict, as if it were required, or of a deferred one. The members after it,
+   the first, are required, stronger or of its own level; a soft one is kept as near as it is: off by r, it may be off
+   by r. They contradict each other; without any one the others can hold. Empty if it holds, but for rounding. Works on a
+   copy. Returns as quoin_variable_reasons(), or QUOIN_WRONG_KIND for an objective term. Cost: linear, and some pivots. */
+QUOIN_API quoin_status quoin_constraint_conflict(
+    quoin_solver *solver, quoin_constraint constraint, quoin_conflict_item *items_out, size_t capacity, size_t *n_out);
+
 /* List the constraints that are deferred, oldest first; one that was tried again in vain counts as new. */
 QUOIN_API quoin_status quoin_deferred_list(
     const quoin_solver *solver, quoin_constraint *constraints_out, size_t capacity, size_t *n_out);
@@ -715,8 +720,7 @@ typedef struct quoin_sensitivity {
    moves nothing if its variable does not have the suggested value, or if other constraints determine the variable.
    Returns as quoin_variable_reasons(), or QUOIN_WRONG_KIND unless it is an edit. Cost: some solves with the basis. */
 QUOIN_API quoin_status quoin_edit_sensitivities(
-    quoin_solver *solver, quoin_constraint edit, quoin_sensitivity *sensitivities_out, size_t capacity,
-    size_t *n_out);
+    quoin_solver *solver, quoin_constraint edit, quoin_sensitivity *sensitivities_out, size_t capacity, size_t *n_out);
 
 /* How far one variable moves per unit of an edit. Returns as quoin_edit_sensitivities(). */
 QUOIN_API quoin_status quoin_edit_sensitivity(
@@ -741,8 +745,7 @@ typedef struct quoin_range {
 
 /* The range of one variable among all optimal solutions; one point if it is unambiguous. Works on a
    copy; the solver does not change. Returns QUOIN_OK, QUOIN_OUT_OF_MEMORY, QUOIN_NUMERICAL_TROUBLE. */
-QUOIN_API quoin_status quoin_variable_range(
-    quoin_solver *solver, quoin_variable variable, quoin_range *range_out);
+QUOIN_API quoin_status quoin_variable_range(quoin_solver *solver, quoin_variable variable, quoin_range *range_out);
 
 /* List the variables that could have other values at no cost, and their ranges. Works on a copy, with some basis changes
    for each variable that is listed: give room for quoin_variable_count() ranges rather than counting first. Returns
@@ -780,8 +783,7 @@ QUOIN_API quoin_status quoin_variable_set_label(
 
 /* Name a constraint, edit, stay or objective term, as quoin_variable_set_label() names a variable. */
 QUOIN_API quoin_status quoin_constraint_set_label(
-    quoin_solver *solver, quoin_constraint constraint, const char *name, const char *file,
-    int32_t line);
+    quoin_solver *solver, quoin_constraint constraint, const char *name, const char *file, int32_t line);
 
 /* The label of a variable; empty texts and line 0 if there is none. */
 QUOIN_API quoin_status quoin_variable_label(
@@ -910,8 +912,7 @@ typedef void (*quoin_conflict_function)(void *user, quoin_solver *solver);
 
 /* Have a function called at the end of calls that found a conflict, whether the constraint was
    refused or deferred; NULL for none. During it the solver may be read. */
-QUOIN_API quoin_status quoin_solver_on_conflict(
-    quoin_solver *solver, quoin_conflict_function conflict, void *user);
+QUOIN_API quoin_status quoin_solver_on_conflict(quoin_solver *solver, quoin_conflict_function conflict, void *user);
 
 /* Record the changes and solves that are asked of the solver from now on, as a trace that `quoin` and the
    benchmarks replay. Send such a trace with a bug report.
@@ -927,8 +928,7 @@ QUOIN_API quoin_status quoin_solver_on_conflict(
 
    Returns QUOIN_OK or QUOIN_TRANSACTION_OPEN. After QUOIN_OUT_OF_MEMORY nothing is recorded: an earlier recording has
    ended as well. */
-QUOIN_API quoin_status quoin_solver_record(
-    quoin_solver *solver, quoin_write_function write, void *user);
+QUOIN_API quoin_status quoin_solver_record(quoin_solver *solver, quoin_write_function write, void *user);
 
 /* Names that begin with quoin_batch_, and statuses 70 to 79, are kept for quoin_batch.h. Names
    that begin with quoin_tree_ or quoin_node_, and statuses 80 to 89, are kept for quoin_flex.h. */

@@ -232,6 +232,11 @@ export class Solver {
   inspect(constraint: Constraint): Inspection;
   sentence(constraint: Constraint): string;
   conflict(): ConflictMember[];
+  /**
+   * Why a constraint does not hold: itself and what it contradicts, as if it were required. What is not required among
+   * that is kept as near as it is now. Empty if the constraint holds.
+   */
+  conflictOf(constraint: Constraint): ConflictMember[];
   deferred(): Constraint[];
   reasons(variable: Variable): Reason[];
   /** The reasons in sentences. */

@@ -15,6 +15,7 @@ TEST(lists_badArguments_areRefused) {
   quoin_solver *s = in.solver;
   size_t n = 5;
   BAD_LIST(quoin_conflict_item, quoin_conflict_list, s);
+  BAD_LIST(quoin_conflict_item, quoin_constraint_conflict, s, in.soft);
   BAD_LIST(quoin_constraint, quoin_deferred_list, s);
   BAD_LIST(quoin_reason, quoin_variable_reasons, s, in.b);
   BAD_LIST(quoin_sensitivity, quoin_edit_sensitivities, s, in.edit);
@@ -48,6 +49,31 @@ TEST(conflict_ofThree_isThoseThree) {
   CHECK(items[1].batch_index == -1 && items[1].multiplier != 0 && items[1].is_proved == 1);
   STATUS(QUOIN_BUFFER_TOO_SMALL, quoin_conflict_list(solver, items, 2, &n));
   CHECK(n == 3);
+}
+
+TEST(conflict_ofAnUnmetWish_isWhatKeepsItFromHolding) {
+  quoin_solver *solver = new_solver();
+  quoin_variable width = add_variable(solver);
+  quoin_constraint narrow, wide, goal;
+  quoin_conflict_item items[4];
+  size_t n = 9;
+  add_simple(solver, 1, width, -155, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
+  narrow = add_simple(solver, 1, width, 0, QUOIN_EQUAL, QUOIN_STRONG);
+  wide = add_simple(solver, 1, width, -277, QUOIN_GREATER_OR_EQUAL, QUOIN_MEDIUM);
+  STATUS(QUOIN_UNSETTLED, quoin_constraint_conflict(solver, wide, items, 4, &n));
+  OK(quoin_solver_solve(solver, NULL, NULL));
+  OK(quoin_constraint_conflict(solver, wide, items, 4, &n));
+  CHECK(n == 2 && quoin_constraint_equals(items[0].constraint, wide) && quoin_constraint_equals(items[1].constraint, narrow));
+  CHECK(items[0].batch_index == -1 && items[0].is_proved == 1 && items[1].multiplier != 0);
+  STATUS(QUOIN_BUFFER_TOO_SMALL, quoin_constraint_conflict(solver, wide, items, 1, &n));
+  CHECK(n == 2);
+  OK(quoin_constraint_set_constant(solver, wide, -100));
+  OK(quoin_solver_solve(solver, NULL, NULL));
+  OK(quoin_constraint_conflict(solver, wide, items, 4, &n));
+  CHECK(n == 0);
+  OK(quoin_objective_add(solver, NULL, 0, QUOIN_MINIMIZE, QUOIN_WEAK, &goal));
+  OK(quoin_solver_solve(solver, NULL, NULL));
+  STATUS(QUOIN_WRONG_KIND, quoin_constraint_conflict(solver, goal, items, 4, &n));
 }
 
 TEST(reasons_ofAValue_addUpToIt) {

@@ -114,6 +114,8 @@ CALL_WITH(quoin_transaction_rollback, quoin_status begun = quoin_transaction_beg
 CALL(quoin_transaction_is_open, quoin_transaction_is_open(solver))
 CALL_WITH(quoin_conflict_list, quoin_conflict_item list[ROOM]; size_t n,
           quoin_conflict_list(solver, list, ROOM, &n))
+CALL_WITH(quoin_constraint_conflict, quoin_conflict_item list[ROOM]; size_t n,
+          quoin_constraint_conflict(solver, in->soft, list, ROOM, &n))
 CALL_WITH(quoin_deferred_list, quoin_constraint list[ROOM]; size_t n,
           quoin_deferred_list(solver, list, ROOM, &n))
 CALL_WITH(quoin_variable_reasons, quoin_reason list[ROOM]; size_t n,
@@ -193,6 +195,7 @@ const every_call every_calls[] = {
     STATUS_OF(quoin_transaction_rollback, CHANGES),
     VALUE_OF(quoin_transaction_is_open),
     STATUS_OF(quoin_conflict_list, READS),
+    STATUS_OF(quoin_constraint_conflict, READS),
     STATUS_OF(quoin_deferred_list, READS),
     STATUS_OF(quoin_variable_reasons, READS),
     STATUS_OF(quoin_variable_is_determined, READS),

@@ -172,6 +172,7 @@ TEST(questions_areLists) {
   in.add(x == 3 | weak);
   in.solve();
   CHECK(in.reasons(x).size() == 1 && in.violations().size() == 1);
+  CHECK(in.conflict_of(in.violations()[0].constraint).size() == 2);
   CHECK(in.text().find("low [required] active") != std::string::npos);
 }
 

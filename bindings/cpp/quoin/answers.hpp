@@ -42,6 +42,10 @@ class answers {
   result<std::vector<quoin_conflict_item>> conflict() const {
     return list<quoin_conflict_item>([&](auto *to, std::size_t room, std::size_t *n) { return quoin_conflict_list(raw(), to, room, n); });
   }
+  /* Why a constraint does not hold: itself, and what it contradicts; empty if it holds. */
+  result<std::vector<quoin_conflict_item>> conflict_of(quoin_constraint unmet) const {
+    return list<quoin_conflict_item>([&](auto *to, std::size_t room, std::size_t *n) { return quoin_constraint_conflict(raw(), unmet, to, room, n); });
+  }
   result<std::vector<quoin_constraint>> deferred() const {
     return list<quoin_constraint>([&](auto *to, std::size_t room, std::size_t *n) { return quoin_deferred_list(raw(), to, room, n); });
   }

@@ -47,6 +47,17 @@ class Explaining(NativeSolver):
         members = (one for one in self._found.members if id(one.constraint) in self._refused or self.has(one.constraint))
         return Conflict(tuple(members), self._found.is_proved)
 
+    def conflict_of(self, constraint: Constraint) -> Conflict:
+        """Why a constraint does not hold: what it contradicts, as if it were required. It is the first member.
+
+        The others are required, stronger, or of its own level. Those that are not required are kept as near as they are
+        now: one that is off by r may be off by r. Empty if the constraint holds.
+        """
+        from .answers import Conflict
+
+        found = [(one, is_proved) for one, _, _, is_proved in self._conflict_of(constraint) if one is not None]
+        return Conflict(tuple(self.place(one) for one, _ in found), all(is_proved for _, is_proved in found) and found != [])
+
     def _refusal(self, rows: list[Row], fresh: list[tuple[Variable, int]]) -> ConflictError:
         """The exception of add() and of changes in place, which give their rows and the numbers of new variables."""
         from .answers import Conflict, place_of

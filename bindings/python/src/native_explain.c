@@ -19,13 +19,17 @@ static PyObject *give(PyObject *list, int fine) {
   return list;
 }
 
-static PyObject *read_conflict(native_solver *self, PyObject *Py_UNUSED(unused)) {
-  size_t n = 0;
-  quoin_conflict_list(self->core.solver, NULL, 0, &n);
+/* The last conflict, or that of a constraint that does not hold. */
+static PyObject *read_conflict(native_solver *self, PyObject *constraint) {
+  quoin_constraint handle = {0, 0};
+  if (constraint != NULL && !native_handle(self, constraint, &handle)) return NULL;
+  size_t n = quoin_constraint_count(self->core.solver);
+  if (constraint == NULL) quoin_conflict_list(self->core.solver, NULL, 0, &n);
   quoin_conflict_item *items = PyMem_New(quoin_conflict_item, n + 1);
   if (items == NULL) return PyErr_NoMemory();
-  quoin_conflict_list(self->core.solver, items, n, &n);
-  PyObject *list = PyList_New(0);
+  quoin_status status = constraint == NULL ? quoin_conflict_list(self->core.solver, items, n, &n)
+                                           : quoin_constraint_conflict(self->core.solver, handle, items, n, &n);
+  PyObject *list = status == QUOIN_OK ? PyList_New(0) : core_fail(&self->core, status);
   int fine = list != NULL;
   for (size_t k = 0; fine && k < n; k++) {
     fine = append(list, Py_BuildValue("NidN", native_constraint_of(self, items[k].constraint),
@@ -184,6 +188,9 @@ static PyObject *read_inspect(native_solver *self, PyObject *constraint) {
     return native_quietly(self, argument, read_##name);                        \
   }
 METHOD(conflict)
+static PyObject *native_conflict_of(native_solver *self, PyObject *constraint) {
+  return native_quietly(self, constraint, read_conflict);
+}
 METHOD(reasons)
 METHOD(ambiguities)
 METHOD(violations)
@@ -193,6 +200,7 @@ METHOD(row_of)
 METHOD(bound)
 
 LOCKED_PLAIN(native_conflict)
+LOCKED_PLAIN(native_conflict_of)
 LOCKED_PLAIN(native_reasons)
 LOCKED_PLAIN(native_ambiguities)
 LOCKED_PLAIN(native_violations)
@@ -203,6 +211,7 @@ LOCKED_PLAIN(native_inspect)
 
 PyMethodDef native_explain_methods[] = {
     {"_conflict", (PyCFunction)LOCKED(native_conflict), METH_NOARGS, NULL},
+    {"_conflict_of", (PyCFunction)LOCKED(native_conflict_of), METH_O, NULL},
     {"_reasons", (PyCFunction)LOCKED(native_reasons), METH_O, NULL},
     {"_ambiguities", (PyCFunction)LOCKED(native_ambiguities), METH_NOARGS, NULL},
     {"_violations", (PyCFunction)LOCKED(native_violations), METH_NOARGS, NULL},

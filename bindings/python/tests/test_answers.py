@@ -31,6 +31,18 @@ def test_conflict_names_filesAndLines():
     assert str(pickle.loads(pickle.dumps(caught.value))) == text
 
 
+def test_conflictOf_anUnmetWish_isWhatKeepsItFromHolding():
+    solver, width = Solver(), Variable("width")
+    solver.add(width >= 155)
+    narrow, wide = (width == 0) | "strong", (width >= 277) | "medium"
+    solver.add(narrow, wide)
+    solver.solve()
+    found = solver.conflict_of(wide)
+    assert [one is given for one, given in zip(found.constraints, (wide, narrow), strict=True)] == [True, True]
+    assert found.is_proved and str(found).startswith("width >= 277 (medium")
+    assert not solver.conflict_of(solver.constraints()[0])
+
+
 def test_conflict_ofABatch_namesItsOwn():
     solver, x = Solver(), Variable("x")
     a, b = x >= 3, x <= 1

@@ -54,9 +54,15 @@ export class SolverReasons extends SolverModel {
   }
 
   /** The members of the last conflict; the first is the one that was refused. */
-  conflict() {
+  conflict() { return this.conflictFrom("conflict_list", []); }
+
+  /** Why a constraint does not hold: what it contradicts, as if it were required, itself first; none if it holds. */
+  conflictOf(constraint) { return this.conflictFrom("constraint_conflict", [this.put(constraint)]); }
+
+  /** The members of a conflict that a call lists. */
+  conflictFrom(call, operands) {
     const item = S.conflict_item;
-    return this.list("conflict_list", [], item.sizeof, (at) => {
+    return this.list(call, operands, item.sizeof, (at) => {
       const { i32, f64 } = this.module;
       const [batchIndex, multiplier] = [i32[(at + item.batch_index) >> 2], f64[(at + item.multiplier) >> 3]];
       return { constraint: this.constraintAt(at), batchIndex, multiplier };

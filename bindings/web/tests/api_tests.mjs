@@ -209,6 +209,16 @@ await test("conflict_namesItsMembersInSentences", () => {
   assert.equal(solver.hash, hash);
 });
 
+await test("conflictOf_anUnmetWish_isWhatKeepsItFromHolding", () => {
+  const { solver, left } = two();
+  const low = solver.add(ge(left, 155));
+  const narrow = solver.add(eq(left, 0), { strength: strength.strong });
+  const wide = solver.add(ge(left, 277), { strength: strength.medium });
+  solver.solve();
+  assert.deepEqual(solver.conflictOf(wide).map(({ constraint }) => constraint), [wide, narrow]);
+  assert.deepEqual(solver.conflictOf(low), []);
+});
+
 await test("reasons_addUpToTheValue", () => {
   const { solver, left, width } = two();
   solver.add(eq(width, sum(times(2, left), 1)), { name: "tied" });

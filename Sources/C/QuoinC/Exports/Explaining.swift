@@ -10,12 +10,20 @@ public func quoin_conflict_list(
   _ n_out: UnsafeMutablePointer<Int>?
 ) -> quoin_status {
   SolverBlock.list(solver, "quoin_conflict_list", items_out, capacity, n_out) { engine, list in
-    engine.forEachInConflict { item in
-      list.add(
-        quoin_conflict_item(
-          constraint: quoin_constraint(item.constraint), batch_index: item.batchIndex,
-          is_proved: item.isProved ? 1 : 0, multiplier: item.multiplier))
-    }
+    engine.forEachInConflict { list.add(quoin_conflict_item($0)) }
+  }
+}
+
+@_cdecl("quoin_constraint_conflict") @implementation
+public func quoin_constraint_conflict(
+  _ solver: OpaquePointer?, _ constraint: quoin_constraint,
+  _ items_out: UnsafeMutablePointer<quoin_conflict_item>?, _ capacity: Int,
+  _ n_out: UnsafeMutablePointer<Int>?
+) -> quoin_status {
+  SolverBlock.list(
+    solver, "quoin_constraint_conflict", items_out, capacity, n_out, at: .constraint(constraint)
+  ) { engine, list throws(EngineError) in
+    try engine.forEachInConflict(of: ConstraintID(constraint)) { list.add(quoin_conflict_item($0)) }
   }
 }
 
@@ -122,6 +130,14 @@ public func quoin_solver_is_ambiguous(_ solver: OpaquePointer?, _ ambiguous_out:
 {
   SolverBlock.read(solver, "quoin_solver_is_ambiguous", ambiguous_out) { engine throws(EngineError) in
     try engine.isAmbiguous() ? 1 : 0
+  }
+}
+
+extension quoin_conflict_item {
+  fileprivate init(_ item: ConflictItem) {
+    self.init(
+      constraint: quoin_constraint(item.constraint), batch_index: item.batchIndex,
+      is_proved: item.isProved ? 1 : 0, multiplier: item.multiplier)
   }
 }
 

@@ -5,6 +5,7 @@
 #include <functional>
 #include <set>
 
+#include "oracles/oracles.hpp"
 #include "perform.hpp"
 
 namespace attack {
@@ -74,6 +75,49 @@ void ask_edits(Slot &slot, const Call &call, Result &result) {
   if (n != wanted) result.wrong = "edits are not those that were made";
   for (size_t i = 0; i < n && call.n % 2; i++)
     if (slot.shadow.edit_of(slot.variable_named(variables[i])) != slot.constraint_named(edits[i])) result.wrong = "an edit is listed with another variable";
+}
+
+// Makes a row demand that it is not farther off than it is now, on the side on which it is off.
+void keep_near(Row &row, const Constraint &held, const Values &values) {
+  double off = residual(row, values).value;
+  if (held.kind == QUOIN_KIND_OBJECTIVE) {
+    row.relation = row.relation == QUOIN_MINIMIZE ? QUOIN_LESS_OR_EQUAL : QUOIN_GREATER_OR_EQUAL;
+  } else if (violation(row, off) > 0) {
+    row.relation = off > 0 ? QUOIN_LESS_OR_EQUAL : QUOIN_GREATER_OR_EQUAL;
+  } else {
+    return;
+  }
+  row.constant -= off;
+}
+
+// The conflict of a constraint that does not hold, once more from the shadow: it is one, and needs each member.
+void ask_conflict(Slot &slot, const Call &call, Result &result) {
+  int asked = call.operand(0);
+  auto items = list<quoin_conflict_item>(call, result, [&](quoin_conflict_item *out, size_t room, size_t *n) {
+    return quoin_constraint_conflict(slot.solver, slot.c(asked), out, room, n);
+  });
+  if (result.status != QUOIN_OK || !quoin_solver_is_settled(slot.solver)) return;
+  const Constraint &wish = slot.shadow.constraints.at(asked);
+  double largest = largest_of(slot.values);
+  Residual off = residual(wish.row, slot.values);
+  bool is_unmet = wish.is_deferred || violation(wish.row, off.value) > 0;
+  if (!items.empty() && !is_unmet) result.wrong = "a conflict of what holds";
+  std::vector<Row> rows;
+  for (const quoin_conflict_item &item : items) {
+    int id = slot.constraint_named(item.constraint);
+    if (id < 0 || (rows.empty() && id != asked) || item.batch_index != -1) {
+      result.wrong = "a conflict names what is not there, or not its subject first";
+      return;
+    }
+    rows.push_back(slot.shadow.constraints.at(id).row);
+    if (id != asked && rows.back().priority < wish.row.priority) result.wrong = "a conflict names a weaker constraint";
+    if (id != asked && rows.back().priority < required) keep_near(rows.back(), slot.shadow.constraints.at(id), slot.values);
+  }
+  // Below this, rounding of the values may hide the conflict, or make one member needless.
+  if (rows.empty() || violation(wish.row, off.value) < 1e-4 * (1 + largest)) return;
+  if (!contradict(slot, rows, rows.size())) result.wrong = "a conflict of an unmet wish that is none";
+  for (size_t i = 0; i < rows.size() && result.wrong.empty(); i++)
+    if (contradict(slot, rows, i)) result.wrong = "a conflict of an unmet wish does not need member " + std::to_string(i);
 }
 
 void ask_reasons(Slot &slot, const Call &call, Result &result) {
@@ -235,6 +279,7 @@ Result ask(Slot &slot, const Call &call) {
     case Op::constraints_list:
       list<quoin_constraint>(call, result, [&](quoin_constraint *out, size_t room, size_t *n) { return quoin_constraints_list(s, out, room, n); });
       break;
+    case Op::constraint_conflict: ask_conflict(slot, call, result); break;
     case Op::variable_reasons: ask_reasons(slot, call, result); break;
     case Op::variable_is_determined: result.status = quoin_variable_is_determined(slot.solver, v, &is); break;
     case Op::edit_sensitivities: ask_sensitivities(slot, call, result); break;

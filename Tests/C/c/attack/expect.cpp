@@ -56,6 +56,7 @@ quoin_status refusal(const Slot &slot, const Call &call) {
       for (int id : call.who)
         if (constraint(slot, id)->kind != QUOIN_KIND_EDIT) return QUOIN_WRONG_KIND;
       return QUOIN_OK;
+    case Op::constraint_conflict: return kind == QUOIN_KIND_OBJECTIVE ? QUOIN_WRONG_KIND : QUOIN_OK;
     case Op::edit_sensitivities:
     case Op::edit_sensitivity: return kind != QUOIN_KIND_EDIT ? QUOIN_WRONG_KIND : QUOIN_OK;
     case Op::variable_suggest: return slot.shadow.edit_of(call.operand(0)) < 0 ? QUOIN_WRONG_KIND : QUOIN_OK;
@@ -90,6 +91,7 @@ bool can_conflict(const Slot &slot, const Call &call) {
 // Whether the call may return QUOIN_UNSETTLED.
 bool asks_what_is_solved(const Call &call) {
   switch (call.op) {
+    case Op::constraint_conflict:
     case Op::variable_reasons:
     case Op::variable_is_determined:
     case Op::variable_range:

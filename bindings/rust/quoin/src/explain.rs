@@ -98,19 +98,29 @@ pub struct ValueRange {
 impl Solver {
     /// The last conflict; empty before the first.
     pub fn conflict(&self) -> Result<Conflict> {
-        let empty = ffi::quoin_conflict_item {
-            constraint: Constraint::NONE,
-            batch_index: 0,
-            is_proved: 0,
-            multiplier: 0.0,
-        };
         // SAFETY: `list` passes a buffer and its capacity.
-        let items =
-            list(empty, |out, n, n_out| unsafe { ffi::quoin_conflict_list(self.raw.as_ptr(), out, n, n_out) })?;
-        Ok(Conflict {
+        list(ffi::quoin_conflict_item::EMPTY, |out, n, n_out| unsafe {
+            ffi::quoin_conflict_list(self.raw.as_ptr(), out, n, n_out)
+        })
+        .map(|items| self.conflict_from(&items))
+    }
+
+    /// Why a constraint does not hold: what it contradicts, as if it were required. It is the first member; others are
+    /// required, stronger, or of its own level, and those that are not required are kept as near as they are now. Empty
+    /// if it holds. `Unsettled` while something waits for a solve. Costs a copy of the solver, and some pivots.
+    pub fn conflict_of(&self, constraint: Constraint) -> Result<Conflict> {
+        // SAFETY: `list` passes a buffer and its capacity.
+        list(ffi::quoin_conflict_item::EMPTY, |out, n, n_out| unsafe {
+            ffi::quoin_constraint_conflict(self.raw.as_ptr(), constraint, out, n, n_out)
+        })
+        .map(|items| self.conflict_from(&items))
+    }
+
+    fn conflict_from(&self, items: &[ffi::quoin_conflict_item]) -> Conflict {
+        Conflict {
             members: items.iter().map(|item| self.member(item)).collect(),
             is_proved: items.first().is_some_and(|item| item.is_proved != 0),
-        })
+        }
     }
 
     fn member(&self, item: &ffi::quoin_conflict_item) -> Member {

@@ -73,6 +73,12 @@ pub struct quoin_conflict_item {
     pub multiplier: f64,
 }
 
+impl quoin_conflict_item {
+    /// What a list is filled with before the call.
+    pub const EMPTY: Self =
+        Self { constraint: Constraint::NONE, batch_index: 0, is_proved: 0, multiplier: 0.0 };
+}
+
 #[repr(C)]
 pub struct quoin_label {
     pub name: *const c_char,
@@ -255,6 +261,13 @@ extern "C" {
 
     pub fn quoin_conflict_list(
         solver: *const quoin_solver,
+        items_out: *mut quoin_conflict_item,
+        capacity: usize,
+        n_out: *mut usize,
+    ) -> Status;
+    pub fn quoin_constraint_conflict(
+        solver: *mut quoin_solver,
+        constraint: Constraint,
         items_out: *mut quoin_conflict_item,
         capacity: usize,
         n_out: *mut usize,

@@ -255,6 +255,20 @@ fn reasons_addUpToTheValue() {
 }
 
 #[test]
+fn conflictOf_anUnmetWish_isWhatKeepsItFromHolding() {
+    let (mut solver, a, _) = two();
+    let low = solver.add(a.at_least(155.0)).unwrap();
+    let narrow = solver.add(a.equals(0.0) | Strength::STRONG).unwrap();
+    let wide = solver.add(a.at_least(277.0) | Strength::MEDIUM).unwrap();
+    solver.solve().unwrap();
+    let found = solver.conflict_of(wide).unwrap();
+    let members: Vec<_> = found.members.iter().map(|member| member.constraint).collect();
+    assert_eq!(members, [Some(wide), Some(narrow)]);
+    assert!(found.is_proved);
+    assert!(solver.conflict_of(low).unwrap().members.is_empty());
+}
+
+#[test]
 fn violations_andRanges_tellWhatGaveWay() {
     let (mut solver, a, b) = two();
     let wish = solver.add(a.equals(10.0) | Strength::WEAK).unwrap();

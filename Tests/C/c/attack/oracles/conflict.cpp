@@ -15,6 +15,8 @@ Row refused_row(const Made &made, int index) {
   return row;
 }
 
+}  // namespace
+
 bool contradict(const Slot &slot, const std::vector<Row> &rows, size_t without) {
   Rebuilt rebuilt(slot);
   for (size_t i = 0; i < rows.size(); i++) {
@@ -25,8 +27,6 @@ bool contradict(const Slot &slot, const std::vector<Row> &rows, size_t without) 
   }
   return false;
 }
-
-}  // namespace
 
 // The members of the conflict that the call met; none if the list cannot be read, or names a changed constraint that
 // the model does not have.

@@ -50,6 +50,7 @@ void check_certificate(const Made &made);
 void check_progress(const Made &made);
 // conflict.cpp: a reported conflict is a minimal set of constraints that contradict each other; a deferred constraint
 // could not hold.
+bool contradict(const Slot &slot, const std::vector<Row> &rows, size_t without);  // as required, but for one
 std::vector<Row> conflict_members(const Made &made);
 void check_conflict(const Made &made);
 void check_deferred(const Made &made);
