@@ -39,6 +39,12 @@ struct LineText {
         "\(words(rule, "was deferred")), since it cannot hold" + (table.body.isEmpty ? "" : " with these:")
       return LayoutText.titled(title, .bad, table, console)
     }
+    let others = others(rule)
+    if !others.isEmpty {
+      let how = violation(of: rule).map { "is \($0.amountText)" } ?? "does not hold"
+      return LayoutText.titled(
+        "\(words(rule, how)); it contradicts:", .title, Table(stating: others, layout), console)
+    }
     let how =
       violation(of: rule).map { $0.amount.isFinite ? "is \($0.amountText)" : "is bounded by nothing" }
       ?? "holds"
@@ -51,6 +57,9 @@ struct LineText {
   }
 
   private func violation(of rule: Int) -> Violation? { layout.violations().first { $0.rule == rule } }
+
+  /// What a statement contradicts that does not hold.
+  private func others(_ rule: Int) -> [Int] { layout.conflict(of: rule).filter { $0 != rule } }
 
   private func chain(_ rule: Int) -> [ChainLink] {
     guard case .stated(let index) = layout.rules[rule] else { return [] }
@@ -66,8 +75,14 @@ struct LineText {
           RuleText.json(rule, layout, &json)
           json.field("off_by", violation(of: rule)?.amount ?? 0)
           json.field("deferred", layout.deferred.contains(rule))
-          json.key("because")
-          ChainText.write(chain(rule), layout, &json)
+          if violation(of: rule) == nil {
+            json.key("because")
+            ChainText.write(chain(rule), layout, &json)
+          } else {
+            json.field("because", others(rule)) { json, rule in
+              json.object { json in RuleText.json(rule, layout, &json) }
+            }
+          }
         }
       }
     }
