@@ -921,13 +921,12 @@ QUOIN_API quoin_status quoin_solver_on_conflict(quoin_solver *solver, quoin_conf
      memory for it runs out, it gets nothing more; calls on the solver do not fail.
 
    The trace also has the calls that were refused for a conflict, and all labels. It may begin at any time: with the
-   problem in words, and as a saved state from which the solver itself goes on. It ends with the solver's hash. A
-   transaction is written when it is committed; one that is rolled back is left out.
+   problem in words, and as a saved state from which the solver itself goes on. Transactions are in it, those that were
+   rolled back as well. It ends with the solver's hash, which a replay ends with, too, unless a solve had a time budget
+   or a call failed half way, as a batch with a stale handle does and any call without memory: then a comment says so.
 
-   Replaying it ends with the same quoin_solver_hash(), unless a solve had a time budget: then a comment says so.
-
-   Returns QUOIN_OK or QUOIN_TRANSACTION_OPEN. After QUOIN_OUT_OF_MEMORY nothing is recorded: an earlier recording has
-   ended as well. */
+   Returns QUOIN_OK or QUOIN_TRANSACTION_OPEN. QUOIN_OUT_OF_MEMORY says of a recording that ends that its trace was cut
+   for want of memory, and of one that begins that nothing is recorded: an earlier recording has ended as well. */
 QUOIN_API quoin_status quoin_solver_record(quoin_solver *solver, quoin_write_function write, void *user);
 
 /* Names that begin with quoin_batch_, and statuses 70 to 79, are kept for quoin_batch.h. Names

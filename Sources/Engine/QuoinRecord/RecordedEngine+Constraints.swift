@@ -23,14 +23,19 @@ extension RecordedEngine {
   public func addConstraints(
     count: Int, spec: (Int) -> ConstraintSpec, made: (Int, ConstraintID) -> Void
   ) throws(EngineError) {
-    try attempt { () throws(EngineError) in
-      try engine.addConstraints(count: count, spec: spec) { place, id in
-        made(place, id)
-        if let tape { tape.pointee.declare(spec(place), id) }
+    do throws(EngineError) {
+      try attempt { () throws(EngineError) in
+        try engine.addConstraints(count: count, spec: spec) { place, id in
+          made(place, id)
+          if let tape { tape.pointee.declare(spec(place), id) }
+        }
+      } note: { tape, isMade in
+        if !isMade { for place in 0..<count { tape.declare(spec(place), .none) } }
+        tape.addedBatch(count)
       }
-    } note: { tape, isMade in
-      if !isMade { for place in 0..<count { tape.declare(spec(place), .none) } }
-      tape.addedBatch(count)
+    } catch {
+      if error != .conflict { tell { $0.failedHalfWay() } }
+      throw error
     }
   }
 
@@ -136,14 +141,14 @@ extension RecordedEngine {
   @inlinable @inline(__always)
   public func commit() throws(EngineError) {
     try engine.commit()
-    tell { $0.committed() }
+    tell { $0.ended(isKept: true) }
   }
 
   /// Undoes what the open transaction did.
   @inlinable @inline(__always)
   public func rollback() throws(EngineError) {
     try engine.rollback()
-    tell { $0.rolledBack() }
+    tell { $0.ended(isKept: false) }
   }
 }
 

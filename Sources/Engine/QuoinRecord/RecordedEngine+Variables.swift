@@ -34,13 +34,8 @@ extension RecordedEngine {
   /// Takes back a variable that was made for a call which then failed.
   @inlinable @inline(__always)
   public func takeBackVariable(_ variable: VariableID) throws(EngineError) {
-    // The engine may remove the variable instead, as in some transactions. A trace has no transactions, so a replay
-    // cannot find out which of the two happened.
-    if try engine.takeBackVariable(variable) {
-      tell { $0.takenBack(variable) }
-    } else {
-      tell { $0.removed(variable) }
-    }
+    try engine.takeBackVariable(variable)
+    tell { $0.takenBack(variable) }
   }
 
   /// Sets the value to which an undetermined variable returns.

@@ -3,7 +3,9 @@
 // `RecordedEngine` has the engine's methods that change or solve the problem. Each makes the engine's call, and, while
 // somebody records, then has the tape write down the call and its result. A call that was refused for a conflict is
 // written too: refusing is work, and a replay refuses the call as well. A solve that failed on its way is written, too.
-// Any other refusal changes nothing and is left out.
+// Any other refusal changes nothing and is left out. Two kinds come half way, a batch's and one for want of memory: what
+// was done is undone, but the engine may round otherwise later, so that a comment says that the trace is not exact.
+// Whoever makes calls tells of failures for want of memory (`noteFailure`).
 //
 //     var recorded = RecordedEngine(engine)
 //     recorded.tape = try TraceRecorder.start(recorded.engine)     // nil while nobody records
@@ -30,6 +32,11 @@ public struct RecordedEngine: ~Copyable {
     guard let tape else { return }
     note(&tape.pointee)
     tape.pointee.handOn()
+  }
+
+  /// To be called where a call has failed. After a failure for want of memory the recording is not exact any more.
+  public func noteFailure(_ error: EngineError) {
+    if error == .outOfMemory { tell { $0.failedHalfWay() } }
   }
 
   /// Makes a call that the engine may refuse for a conflict. `note` writes the call down; its `isMade` is false if the

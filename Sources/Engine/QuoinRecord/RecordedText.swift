@@ -9,6 +9,8 @@ import QuoinTrace
 struct RecordedText: TraceText {
   private var gathered: Table<UInt8>
   private(set) var isSilent = false
+  /// Whether the text is silent for want of memory.
+  private(set) var isOutOfMemory = false
 
   private static let lineEnd = UInt8(ascii: "\n")
 
@@ -21,23 +23,22 @@ struct RecordedText: TraceText {
   @inline(never)
   mutating func append(_ byte: UInt8) {
     if isSilent || gathered.append(byte) { return }
-    silence()
+    silence(isOutOfMemory: true)
   }
 
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     for byte in bytes { append(byte) }
   }
 
-  mutating func silence() {
+  mutating func silence(isOutOfMemory: Bool) {
     isSilent = true
+    self.isOutOfMemory = isOutOfMemory
     while let last = gathered[gathered.count - 1], last != Self.lineEnd {
       gathered.cut(to: gathered.count - 1)
     }
   }
 
-  mutating func cut(to length: Int) { gathered.cut(to: length) }
-
-  mutating func removeFirst(_ taken: Int) { gathered.removeFirst(taken) }
+  mutating func removeAll() { gathered.cut(to: 0) }
 
   func free() { gathered.free() }
 }

@@ -32,13 +32,6 @@ struct Table<Element: BitwiseCopyable> {
 
   mutating func cut(to length: Int) { count = min(count, length) }
 
-  /// Takes the first elements out.
-  mutating func removeFirst(_ taken: Int) {
-    guard let base else { return }
-    base.update(from: base + taken, count: count - taken)
-    count -= taken
-  }
-
   private static var leastCapacity: Int { 64 }
 
   private mutating func grow() -> Bool {

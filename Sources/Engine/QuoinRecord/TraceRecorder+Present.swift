@@ -2,8 +2,9 @@
 //
 // The trace states it twice. First come ordinary records, the words, which anybody can read and any solver can follow.
 // They lead to the right values, but perhaps to another basis. Then comes the engine's image. The engine itself goes on
-// from this image too, so that a replay agrees with it to the bit. An engine that has only made variables needs no image: the words lead to the same state. Any other
-// engine needs an image. While a transaction is open no image can be made, so the trace is then not exact.
+// from this image too, so that a replay agrees with it to the bit. An engine that has only made variables needs no
+// image: the words lead to the same state. Any other engine needs an image. While a transaction is open no image can be
+// made, so the trace is then not exact.
 //
 // The words declare variables and constraints in the order of their places. From this order a replay knows which
 // variable or constraint of the loaded image has which number.
@@ -16,7 +17,7 @@ extension TraceRecorder {
   mutating func enterAll(of engine: borrowing Engine) {
     enterOptions(engine.options)
     engine.forEachVariable { variable in
-      added(variable, value: (try? engine.value(of: variable)) ?? 0)
+      added(variable, value: (try? engine.value(of: variable))?.sayable ?? 0)
     }
     let isAsMade = engine.isAsMade
     if !isAsMade { enterHistory(of: engine) }
@@ -46,7 +47,7 @@ extension TraceRecorder {
     do throws(EngineError) {
       try engine.reload { text.writeImage($0) }
     } catch {
-      if error == .outOfMemory { text.silence() } else { note("that cannot be said") }
+      if error == .outOfMemory { text.silence(isOutOfMemory: true) } else { note("that cannot be said") }
     }
   }
 
@@ -78,7 +79,7 @@ extension TraceRecorder {
         suggested(term.variable, -constant)
       } else {
         stay(term.variable, strength, constraint)
-        setConstant(constraint, constant)
+        setConstant(constraint, constant.sayable)
       }
     }
   }
@@ -131,6 +132,11 @@ extension Engine {
     }
     return isAsMade
   }
+}
+
+extension Double {
+  /// The nearest number that an engine accepts. Solved values may be larger than the accepted numbers.
+  fileprivate var sayable: Double { max(-Limits.largestValue, min(self, Limits.largestValue)) }
 }
 
 extension VariableID {

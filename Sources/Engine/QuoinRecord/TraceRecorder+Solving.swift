@@ -20,34 +20,26 @@ extension TraceRecorder {
     solved(within: budget)
   }
 
+  /// Records that a call failed half way: what it did is undone, and yet later values may round otherwise.
+  @usableFromInline @inline(never)
+  mutating func failedHalfWay() {
+    if isExact { note("here a call failed half way:") }
+  }
+
   /// Records that a transaction was opened, after a solve of what was pending.
   @usableFromInline @inline(never)
   mutating func began() {
     write(.update)
-    mark = Mark(
-      length: text.bytes.count, writtenVariables: writtenVariables,
-      variableCount: numbers.variableCount, constraintCount: numbers.constraintCount, isExact: isExact)
+    write(.begin)
     numbers.isUndoable = true
   }
 
-  /// Records that the open transaction was kept.
+  /// Records that the open transaction was kept or undone. Does nothing if the recording began in it.
   @usableFromInline @inline(never)
-  mutating func committed() {
-    mark = nil
+  mutating func ended(isKept: Bool) {
+    guard numbers.isUndoable else { return }
+    write(isKept ? .commit : .rollback)
+    if !isKept { numbers.undo() }
     numbers.isUndoable = false
-  }
-
-  /// Takes the open transaction, which was undone, out of the trace. Does nothing if the recording began in it.
-  @usableFromInline @inline(never)
-  mutating func rolledBack() {
-    guard let mark else { return }
-    text.cut(to: mark.length)
-    numbers.undo()
-    numbers.isUndoable = false
-    numbers.variableCount = mark.variableCount
-    numbers.constraintCount = mark.constraintCount
-    writtenVariables = mark.writtenVariables
-    isExact = mark.isExact
-    self.mark = nil
   }
 }

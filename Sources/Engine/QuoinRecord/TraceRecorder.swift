@@ -8,9 +8,10 @@
 //     var      written at once, for a variable that does not start at zero
 //     con      written where a constraint is added, before its `a` or `A`
 //     u        written for each solve of the caller, and for the solve that begins a transaction
+//     end      written last, so that a reader can tell a whole recording from one that was cut
 //
-// A rollback cuts the text of its transaction off again, and takes back the numbers given out meanwhile. The
-// outlet therefore gets no text of an open transaction.
+// What a rollback undoes stays in the trace, with the rollback behind it: an engine has the same values afterwards, but
+// rounds otherwise later than one that was never asked.
 //
 // Memory comes from the given allocator. When there is no more, the recorder falls silent.
 //
@@ -24,22 +25,11 @@ import QuoinTrace
 ///
 /// Cost: linear in the text, some 100 ns a call.
 public struct TraceRecorder: ~Copyable {
-  /// The state of the recorder to which a rollback returns.
-  struct Mark {
-    var length: Int
-    var writtenVariables: Int32
-    var variableCount: Int32
-    var constraintCount: Int32
-    var isExact: Bool
-  }
-
   let allocator: Allocator
   let outlet: TraceOutlet?
   var text: RecordedText
   var numbers: HandleNumbers
   var writtenVariables: Int32 = 0
-  /// The beginning of the open transaction, if there is one.
-  var mark: Mark?
   /// Whether a replay ends with the engine's state hash, unless the trace ends early (`isSilent`). If not, a comment in
   /// the trace says what it could not repeat, and the replay may end with other values.
   public internal(set) var isExact = true
@@ -53,6 +43,7 @@ public struct TraceRecorder: ~Copyable {
     text = RecordedText(allocator)
     numbers = HandleNumbers(allocator)
     text.writeComment(title)
+    text.write(.isRecording)
     enterAll(of: engine)
   }
 
@@ -63,28 +54,28 @@ public struct TraceRecorder: ~Copyable {
   /// Whether memory ran out or the outlet refused, so that the trace ends early.
   public var isSilent: Bool { text.isSilent }
 
-  /// Calls `body` with the text that no outlet has taken yet, an open transaction's part included.
+  /// Calls `body` with the text that no outlet has taken yet.
   public mutating func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
     writePendingVariables()
     return body(text.bytes)
   }
 
-  /// Hands to the outlet, in whole lines, the text that no rollback can take back.
+  /// Hands the text to the outlet, in whole lines.
   @usableFromInline @inline(never)
   mutating func handOn() {
     guard let outlet else { return }
-    if mark == nil { writePendingVariables() }
-    let length = mark?.length ?? text.bytes.count
-    if length == 0 { return }
-    if !outlet.take(outlet.context, text.bytes.baseAddress, length) { text.silence() }
-    text.removeFirst(length)
-    mark?.length = 0
+    writePendingVariables()
+    if text.bytes.isEmpty { return }
+    let isTaken = outlet.take(outlet.context, text.bytes.baseAddress, text.bytes.count)
+    if !isTaken { text.silence(isOutOfMemory: false) }
+    text.removeAll()
   }
 
-  /// Writes the hash that a replay compares with its own, unless the trace is not exact or a transaction is open. Then
-  /// hands the text on.
+  /// Writes the hash that a replay compares with its own, unless the trace is not exact, and the end. Then hands the
+  /// text on.
   mutating func writeEnd(_ engine: borrowing Engine) {
-    if isExact && mark == nil { write(.hash(engine.stateHash)) }
+    if isExact { write(.hash(engine.stateHash)) }
+    write(.end)
     handOn()
   }
 
@@ -109,7 +100,7 @@ public struct TraceRecorder: ~Copyable {
   }
 
   mutating func writePendingVariables() {
-    if numbers.isOutOfMemory && !text.isSilent { text.silence() }
+    if numbers.isOutOfMemory && !text.isSilent { text.silence(isOutOfMemory: true) }
     if writtenVariables == numbers.variableCount && !isBeforeFirstRecord { return }
     isBeforeFirstRecord = false
     writtenVariables = numbers.variableCount
@@ -143,16 +134,19 @@ extension TraceRecorder {
     return tape
   }
 
-  /// Ends a recording of an engine, and hands `body` what no outlet took. The trace ends with the state's hash,
-  /// unless the trace is not exact or a transaction is open.
+  /// Ends a recording of an engine, and hands `body` what no outlet took. The trace ends with the state's hash, unless
+  /// it is not exact. Returns false if the trace was cut for want of memory.
+  @discardableResult
   public static func stop(
     _ tape: UnsafeMutablePointer<TraceRecorder>, of engine: borrowing Engine,
     _ body: (UnsafeBufferPointer<UInt8>) -> Void = { _ in }
-  ) {
+  ) -> Bool {
     tape.pointee.writeEnd(engine)
     tape.pointee.withText(body)
+    let isWhole = !tape.pointee.text.isOutOfMemory
     let allocator = tape.pointee.allocator
     tape.deinitialize(count: 1)
     allocator.deallocate(allocator.context, UnsafeMutableRawPointer(tape))
+    return isWhole
   }
 }

@@ -27,7 +27,7 @@ extension TraceError.Reason {
     case .malformedText: "a percent sign is followed by two hexadecimal digits"
     case .malformedBytes: "these are not the bytes of an image"
     case .malformedHash: "not a hash of up to sixteen hexadecimal digits"
-    case .unknownOption: "not an option: defer or rest"
+    case .unknownOption: "not an option: defer, rest or end"
     case .lateOption: "an option comes before vars"
     case .variablesNotDeclared: "a trace begins with vars"
     case .fewerVariables(let before): "there are \(before) variables already, and none can go"

@@ -40,4 +40,6 @@ public enum TraceOption: Equatable, Sendable, BitwiseCopyable {
   case defersConflicts
   /// `option rest`: variables that nothing determines go back to their rest values.
   case returnsToRest
+  /// `option end`: the trace is a recording, which has the record `end`. One without it was cut.
+  case isRecording
 }

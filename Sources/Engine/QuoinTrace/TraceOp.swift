@@ -61,6 +61,13 @@ public enum TraceOp: Sendable {
   case update
   /// `solve PIVOTS`: the same as `u`, but in no more than PIVOTS steps; 0 is no limit.
   case updateWithin(pivots: Int)
+  /// `begin`: open a transaction, off the clock.
+  case begin
+  /// `commit`: keep what the open transaction did, off the clock.
+  case commit
+  /// `rollback`: undo what the open transaction did, off the clock. The numbers of variables and constraints that were
+  /// declared in it are not used again.
+  case rollback
   /// `c`: a check point, off the clock.
   case check
   /// `phase NAME`: what follows is timed under this name; equal names add up.
@@ -71,6 +78,8 @@ public enum TraceOp: Sendable {
   case image([UInt8])
   /// `hash HEX`: the recorded solver had this state hash at this place.
   case hash(UInt64)
+  /// `end`: the recording ended here, and was not cut.
+  case end
 }
 
 /// One record of a trace.

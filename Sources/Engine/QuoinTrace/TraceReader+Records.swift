@@ -33,6 +33,10 @@ extension TraceReader {
     let word = try word(.option)
     if matches(word, "defer") { return .defersConflicts }
     if matches(word, "rest") { return .returnsToRest }
+    if matches(word, "end") {
+      isCut = true
+      return .isRecording
+    }
     throw scanner.error(.unknownOption, column: word.column)
   }
 

@@ -44,6 +44,13 @@ extension TraceReader {
     if matches(head, "label") { return .label(try label()) }
     if matches(head, "image") { return .image(try bytes()) }
     if matches(head, "hash") { return .hash(try hash()) }
+    if matches(head, "begin") { return .begin }
+    if matches(head, "commit") { return .commit }
+    if matches(head, "rollback") { return .rollback }
+    if matches(head, "end") {
+      isCut = false
+      return .end
+    }
     return nil
   }
 

@@ -11,6 +11,7 @@
 // Recordings of programs have more to say than benchmarks, in words that are spelled out:
 //
 //   option defer | option rest             how the solver is made; before all variables
+//   option end                             a recording, which has the record `end`; without it the trace was cut
 //   var VALUE | drop V | unvar V           one more variable, at VALUE; removes V; takes V back as never made
 //   rest V VALUE                           where V goes when nothing determines it
 //   stay STRENGTH V                        declares the next constraint: a stay
@@ -20,7 +21,8 @@
 //   remove N NAME*                         remove constraints K and edits eV at once
 //   solve PIVOTS                           update in no more than this many steps; 0 is no limit
 //   label NAME TEXT FILE LINE              what K, eV or variable vV is called, and where
-//   image N BYTES* | hash HEX              the solver to the bit; its state hash
+//   begin | commit | rollback              opens a transaction, keeps what it did, undoes it
+//   image N BYTES* | hash HEX | end        the solver to the bit; its state hash; the recording's end
 //
 // One record a line, its words apart by spaces or tabs; what follows a `#` is a comment. Empty lines are
 // allowed, and so are carriage returns at the ends of lines. Numbers are decimal and finite.
@@ -52,6 +54,9 @@ public struct TraceReader {
 
   /// The default limit on variables: some sixteen million.
   public static let defaultVariableLimit = 1 << 24
+
+  /// Whether the trace is a recording whose end has not been read. After `next` has returned nil: whether it was cut.
+  public internal(set) var isCut = false
 
   var scanner: TraceScanner
   var isDeclared = false

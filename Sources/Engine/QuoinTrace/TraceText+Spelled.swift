@@ -21,6 +21,10 @@ extension TraceText {
     case .label(let label): return write(label)
     case .image(let bytes): return bytes.withUnsafeBytes { writeImage($0) }
     case .hash(let hash): writeHash(hash)
+    case .begin: put("begin")
+    case .commit: put("commit")
+    case .rollback: put("rollback")
+    case .end: put("end")
     default: return assertionFailure("the record begins with a letter")
     }
     endLine()

@@ -43,6 +43,7 @@ extension TraceText {
     switch option {
     case .defersConflicts: put("option defer")
     case .returnsToRest: put("option rest")
+    case .isRecording: put("option end")
     }
     endLine()
   }
@@ -119,7 +120,7 @@ extension TraceText {
     case .check: put("c")
     case .phase(let name): writePhase(name)
     case .setRelation, .setCoefficient, .setEditStrength, .removeMany, .removeVariable, .takeBackVariable,
-      .setRest, .resetStays, .updateWithin, .label, .image, .hash:
+      .setRest, .resetStays, .updateWithin, .label, .image, .hash, .begin, .commit, .rollback, .end:
       return writeSpelled(operation)
     }
     endLine()

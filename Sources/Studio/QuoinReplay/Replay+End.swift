@@ -36,7 +36,8 @@ extension Replay {
   /// Throws `ReplayError`.
   public static func end(of source: consuming TraceReader) throws(ReplayError) -> ReplayedEnd {
     var phases = PhaseNames()
-    let run = try streamed(source, ReplayListener(), &phases)
+    var reader = source
+    let run = try streamed(&reader, ReplayListener(), &phases)
     do throws(EngineError) { try run.engine.solve() } catch { throw .engine(error) }
     return ReplayedEnd(run)
   }

@@ -30,15 +30,15 @@ public enum Replay {
     _ source: consuming TraceReader, _ listener: ReplayListener
   ) throws(ReplayError) -> ReplayReport {
     var phases = PhaseNames()
-    let run = try streamed(source, listener, &phases)
-    return ReplayReport(of: [run.result], phases.names)
+    var reader = source
+    let run = try streamed(&reader, listener, &phases)
+    return ReplayReport(of: [run.result], phases.names, isCut: reader.isCut)
   }
 
   /// Replays a trace while reading it, once, and returns the run.
   static func streamed(
-    _ source: consuming TraceReader, _ listener: ReplayListener, _ phases: inout PhaseNames
+    _ reader: inout TraceReader, _ listener: ReplayListener, _ phases: inout PhaseNames
   ) throws(ReplayError) -> ReplayRun {
-    var reader = source
     let run = try start(ReplayTables(), listener)
     defer { run.finish() }
     var list = StepList()
@@ -81,7 +81,7 @@ public enum Replay {
       do throws(EngineError) { try run.apply(list) } catch { throw .engine(error) }
       results.append(run.result)
     }
-    return ReplayReport(of: results, phases.names)
+    return ReplayReport(of: results, phases.names, isCut: reader.isCut)
   }
 
   // MARK: Shared by stream and repeat

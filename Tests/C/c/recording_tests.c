@@ -70,7 +70,7 @@ TEST(record_calls_writesATrace) {
   OK(quoin_constraint_set_coefficient(solver, link, x, -2));
   OK(quoin_constraint_remove(solver, link));
   OK(quoin_solver_solve(solver, NULL, NULL));
-  TEXT("# recorded by libquoin\n"
+  TEXT("# recorded by libquoin\noption end\n"
        "vars 0\n"
        "vars 1\nvars 2\n"
        "con req ge -10 1 1 0\na 0\n"
@@ -82,7 +82,8 @@ TEST(record_calls_writesATrace) {
        recorded.text);
   CHECK(strstr(recorded.text, "hash") == NULL);
   OK(quoin_solver_record(solver, NULL, NULL));
-  CHECK(strstr(recorded.text, "u\nhash ") == recorded.text + recorded.n - 24);
+  CHECK(strstr(recorded.text, "u\nhash ") == recorded.text + recorded.n - 28);
+  CHECK(strcmp(recorded.text + recorded.n - 5, "\nend\n") == 0);
 }
 
 TEST(record_midway_beginsWithWhatIsThere) {
@@ -94,7 +95,7 @@ TEST(record_midway_beginsWithWhatIsThere) {
   OK(quoin_solver_record(in.solver, NULL, NULL));
   live = test_memory.n_live; /* of a solver that has gone on from its image */
   start(in.solver);
-  CHECK(strstr(recorded.text, "# recorded by libquoin\nvar 10\n") == recorded.text);
+  CHECK(strstr(recorded.text, "# recorded by libquoin\noption end\nvar 10\n") == recorded.text);
   CHECK(strstr(recorded.text, "# what was there before, in words:\ncon req ge -10 1 1 0\na 0\n") != NULL);
   CHECK(strstr(recorded.text, "con strong eq 0 2 1 1 -2 0\na 2\ne 2 strong\ns 2 7\nstay weak 1\na 3\nk 3 -0\nu\n"
                               "# and as an image:\nimage ") != NULL);
@@ -116,7 +117,7 @@ TEST(record_conflict_writesTheAttempt) {
   CHECK(strstr(recorded.text, "con req le -5 1 1 0\na 1\n") != NULL);
 }
 
-TEST(record_rollback_leavesNothing) {
+TEST(record_rollback_isWrittenAsItWas) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver);
   quoin_constraint first = add_simple(solver, 1, x, -10, QUOIN_EQUAL, QUOIN_WEAK);
@@ -126,9 +127,44 @@ TEST(record_rollback_leavesNothing) {
   add_simple(solver, 1, x, -20, QUOIN_EQUAL, QUOIN_WEAK);
   OK(quoin_transaction_rollback(solver));
   add_simple(solver, 1, x, -30, QUOIN_EQUAL, QUOIN_WEAK);
-  CHECK(strstr(recorded.text, "# recorded by libquoin\nvars 1\n# what was there before, in words:\n"
+  CHECK(strstr(recorded.text, "# recorded by libquoin\noption end\nvars 1\n# what was there before, in words:\n"
                               "con weak eq -10 1 1 0\na 0\n") == recorded.text);
-  CHECK(strcmp(recorded.text + recorded.n - 29, "\nu\ncon weak eq -30 1 1 0\na 1\n") == 0);
+  CHECK(strstr(recorded.text, "\nu\nbegin\nr 0\ncon weak eq -20 1 1 0\na 1\nrollback\ncon weak eq -30 1 1 0\na 2\n") != NULL);
+}
+
+TEST(record_ofAValueThatNobodyMayState_isClamped) {
+  quoin_solver *solver = new_solver();
+  quoin_variable x = add_variable(solver), y = add_variable(solver);
+  quoin_term terms[2] = {{x, 1}, {y, -1000}};
+  quoin_constraint edit;
+  OK(quoin_constraint_add(solver, terms, 2, 0, QUOIN_EQUAL, QUOIN_REQUIRED, NULL));
+  OK(quoin_edit_add(solver, y, QUOIN_STRONG, &edit));
+  OK(quoin_edit_suggest(solver, edit, 2e12));
+  OK(quoin_solver_solve(solver, NULL, NULL));
+  CHECK(quoin_value(solver, x) == 2e15);
+  start(solver);
+  CHECK(strstr(recorded.text, "option end\nvar 1000000000000000\nvar 2000000000000\n") != NULL);
+}
+
+/* Each allocation of a call fails in turn, the solver's own and the recording's. */
+TEST(record_withoutMemory_isToldAtItsEnd) {
+  quoin_solver *solver = new_solver();
+  quoin_variable x = add_variable(solver);
+  static char name[5000];
+  memset(name, 'n', sizeof name - 1);
+  int n_cut = 0;
+  for (size_t place = 0;; place++) {
+    start(solver);
+    test_memory.has_failed = 0;
+    test_memory.fail_after = place;
+    quoin_status status = quoin_variable_set_label(solver, x, name, NULL, 0);
+    test_memory.fail_after = SIZE_MAX;
+    int is_cut = status == QUOIN_OK && test_memory.has_failed;
+    CHECK(quoin_solver_record(solver, NULL, NULL) == (is_cut ? QUOIN_OUT_OF_MEMORY : QUOIN_OK));
+    n_cut += is_cut;
+    if (!test_memory.has_failed) break;
+  }
+  CHECK(n_cut > 0);
 }
 
 TEST(record_callbackRefuses_fallsSilent) {

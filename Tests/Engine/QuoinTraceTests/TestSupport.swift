@@ -110,7 +110,7 @@ extension SeededGenerator {
     let variable = Int.random(in: 0..<variables, using: &self)
     let constraint = Int.random(in: 0..<constraints, using: &self)
     let range = constraint..<Int.random(in: constraint...constraints, using: &self)
-    switch Int.random(in: 0..<26, using: &self) {
+    switch Int.random(in: 0..<30, using: &self) {
     case 0: return .addOne(constraint)
     case 1: return .addRange(range)
     case 2: return .removeOne(constraint)
@@ -136,6 +136,10 @@ extension SeededGenerator {
     case 22: return .image(bytes(upTo: 300))
     case 23: return .hash(next())
     case 24: return .takeBackVariable(variable)
+    case 25: return .begin
+    case 26: return .commit
+    case 27: return .rollback
+    case 28: return .end
     default: return .phase(["build", "größe", "a-b"][Int.random(in: 0..<3, using: &self)])
     }
   }
@@ -158,6 +162,7 @@ extension SeededGenerator {
     }
     if Int.random(in: 0..<2, using: &self) == 0 { trace.options.append(.defersConflicts) }
     if Int.random(in: 0..<2, using: &self) == 0 { trace.options.append(.returnsToRest) }
+    if Int.random(in: 0..<2, using: &self) == 0 { trace.options.append(.isRecording) }
     let constraints = Int.random(in: 1...9, using: &self)
     for _ in 0..<constraints {
       trace.constraints.append(constraint(variables: trace.variableCount))

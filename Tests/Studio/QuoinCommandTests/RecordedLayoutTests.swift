@@ -2,6 +2,7 @@
 // does not.
 
 import CQuoinSys
+import Foundation
 @testable import QuoinLayout
 import Testing
 
@@ -54,5 +55,18 @@ import Testing
     let replayed = Golden.run(["replay", path])
     #expect(replayed.status == 1)
     #expect(replayed.error == "quoin: \(path): the state is not the recorded one\n")
+  }
+
+  @Test func replay_ofARecordingThatWasCut_isToldAndFails() throws {
+    let path = path("cut")
+    defer { unlink(path) }
+    _ = try record(to: path)
+    let whole = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(whole.hasSuffix("\nend\n"))
+    Golden.write(String(whole.dropLast("end\n".count)), to: path)
+    let replayed = Golden.run(["replay", path])
+    #expect(replayed.status == 1)
+    #expect(replayed.error == "quoin: \(path): the recording was cut: its last record, end, is missing\n")
+    #expect(Golden.run(["replay", path, "--json"]).output.contains("\"cut\": true"))
   }
 }

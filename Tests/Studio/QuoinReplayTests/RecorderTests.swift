@@ -48,6 +48,31 @@ import Testing
     #expect(try replay(text, times: 3).report.stateHash == solver.stateHash)
   }
 
+  /// Whatever is refused, and whatever a rollback undoes, a replay ends in the recorded state, or the recording says
+  /// that it is not exact.
+  @Test(arguments: 0..<10)
+  func replay_ofAStranger_endsInTheSameState(part: UInt64) throws {
+    var counts = (exact: 0, rollbacks: 0)
+    for seed in part * 10..<part * 10 + 10 {
+      let swift = try SwiftRecorded()
+      var first = Stranger(seed: seed, swift)
+      try first.act(times: 300)
+      let isExact = swift.solver.isRecordingExact
+      let told = try stream(swift.trace()).report
+      #expect(!isExact || told.stateHash == swift.stateHash && told.mismatchCount == 0, "Swift, seed \(seed)")
+      let c = try CRecorded()
+      var second = Stranger(seed: seed, c)
+      try second.act(times: 300)
+      let text = String(decoding: c.trace(), as: UTF8.self)
+      let isToldInexact = text.contains("# here a call failed half way:")
+      #expect(text.contains("\nhash ") == !isToldInexact)
+      #expect(try isToldInexact || stream(text).report.stateHash == c.stateHash, "C, seed \(seed)")
+      counts.exact += (isExact ? 1 : 0) + (isToldInexact ? 0 : 1)
+      counts.rollbacks += first.counts.rollbacks + second.counts.rollbacks
+    }
+    #expect(counts.exact >= 8 && counts.rollbacks > 50, "\(counts)")
+  }
+
   // MARK: What random users do not do
 
   /// Expects that a replay of what a solver recorded, streamed or repeated, ends in its state.
@@ -313,6 +338,44 @@ import Testing
     #expect(isSilent)
     #expect(text.last == UInt8(ascii: "\n"))
     #expect((try? Trace(bytes: text)) != nil)
+  }
+
+  /// Every recording that was cut behind its second line is told, wherever it was cut: as malformed, or as cut.
+  @Test func recording_thatWasCut_isTold() throws {
+    let solver = try SwiftRecorded()
+    var user = Stranger(seed: 3, solver)
+    try user.act(times: 60)
+    let text = solver.trace()
+    #expect(try !stream(text).report.isCut)
+    #expect(try !replay(text, times: 2).report.isCut)
+    let head = "# recorded by Quoin\noption end\n".utf8.count
+    var counts = (cut: 0, malformed: 0)
+    for length in head..<text.count - 1 {
+      do {
+        let told = try stream(Array(text[..<length]))
+        #expect(told.report.isCut, "\(length)")
+        counts.cut += 1
+      } catch is ReplayError {
+        counts.malformed += 1
+      }
+    }
+    #expect(counts.cut > 100 && counts.malformed > 100, "\(counts)")
+  }
+
+  /// A solved value may be larger than the numbers that a trace may state.
+  @Test func recording_begunAtALargeValue_isExact() throws {
+    let solver = try Solver()
+    let x = try solver.variable(), y = try solver.variable()
+    try solver.add(x == 1000 * y)
+    let edit = try solver.edit(y)
+    try solver.suggest(edit, 2e12)
+    try solver.solve()
+    #expect(solver[x] == 2e15)
+    solver.startRecording()
+    try solver.suggest(edit, 5)
+    try solver.solve()
+    #expect(try stream(solver.recordedTrace).refusals.isEmpty)
+    try expectExact(solver)
   }
 }
 

@@ -215,4 +215,74 @@ import Testing
     #expect(throws: ReplayError.self) { try Replay.stream(TraceReader(bytes: Array(text.utf8)), listener) }
     #expect(refusals == 1)
   }
+
+  // MARK: Numbers that name nothing any more
+
+  /// The handle of a variable that was taken back is given out again; its number is not.
+  @Test func variable_takenBack_hasNoValue() throws {
+    for text in [
+      "vars 1\nvar 5\nunvar 1\nvar 7\nu\nc\n", "vars 1\nbegin\nvar 5\nrollback\nvar 7\nu\nc\n",
+      "vars 2\ndrop 1\nvar 7\nu\nc\n",
+    ] {
+      for told in [try stream(text, .values), try replay(Array(text.utf8), times: 2, .values)] {
+        let values = try #require(told.checks.last?.values)
+        #expect(values.count == 3 && values[0] == 0 && values[1].isNaN && values[2] == 7)
+      }
+      let end = try Replay.end(of: TraceReader(bytes: Array(text.utf8)))
+      #expect(end.variables.map { $0 == nil } == [false, true, false])
+    }
+  }
+
+  /// A constraint that names such a number is refused, also where its declaration stands above.
+  @Test func constraint_ofAVariableTakenBack_isRefused() throws {
+    let text = "vars 1\nvar 5\ncon req eq -3 1 1 1\nunvar 1\nvar 7\na 0\nu\nc\n"
+    for told in [try stream(text, .values), try replay(Array(text.utf8), times: 2, .values)] {
+      #expect(told.refusals.map(\.reason) == [.staleVariable])
+      #expect(told.checks.last?.values?.last == 7)
+      #expect(told.report.isRepeatable)
+    }
+  }
+
+  @Test func rollback_bringsBackWhatNumbersStoodFor() throws {
+    let text = """
+      vars 2
+      con req ge -10 1 1 0
+      con strong eq -20 1 1 1
+      a 0
+      e 1 weak
+      s 1 40
+      u
+      begin
+      r 0
+      x 1
+      a 1
+      k 0 -50
+      con req eq -3 1 1 0
+      a 2
+      u
+      c
+      rollback
+      c
+      s 1 60
+      u
+      c
+      r 2
+      a 2
+      a 0
+      u
+      c
+      """
+    for told in [try stream(text, .values), try replay(Array(text.utf8), times: 2, .values)] {
+      #expect(told.checks.map(\.values) == [[3, 20], [10, 40], [10, 60], [10, 60]])
+      // The constraint that was declared in the transaction is not there; and contradicts the one that is.
+      #expect(told.refusals.map(\.reason) == [.staleConstraint, .conflict, .wrongState])
+    }
+  }
+
+  @Test func transactions_outOfPlace_areRefused() throws {
+    let told = try stream("vars 1\ncommit\nrollback\nbegin\nbegin\ncommit\nrollback\n")
+    #expect(told.refusals.map(\.operation) == [0, 1, 3, 5])
+    #expect(
+      told.refusals.map(\.reason) == [.noTransaction, .noTransaction, .transactionOpen, .noTransaction])
+  }
 }

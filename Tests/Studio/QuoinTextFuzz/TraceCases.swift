@@ -25,11 +25,11 @@ struct TraceCases {
     "con", "phase", "req", "strong*", "@", "@1000", "-1", "1e999", "nan", "inf", "0x1p3", "1e-400", "#",
     "\n", "\r", "\u{0}", "A", "S 9", "le", "*", "+", ".", "u", "c", "\nu\nc\n", "é", "R 0 1",
     "t 0 weak", "stay", "obj", "label v0", "%", "%2", "image 3 TWFu", "hash 0", "remove 2", "e0", "drop 0",
-    "var", "option rest", "solve 0", "restay",
+    "var", "option rest", "solve 0", "restay", "option end", "begin", "rollback", "end",
   ]
 
   private mutating func line() -> String {
-    switch random.int(in: 0...27) {
+    switch random.int(in: 0...28) {
     case 18: return "rel \(index(constraints)) \(random.pick(["le", "eq", "ge"]))"
     case 19: return "coef \(index(constraints)) \(index(variables)) \(number())"
     case 20: return "edit \(index(variables)) \(strength())\nrestay"
@@ -46,6 +46,7 @@ struct TraceCases {
       return
         "obj \(random.pick(["min", "max"])) \(strength()) 1 \(number()) \(index(variables))\na \(constraints - 1)"
     case 26: return "label \(random.pick(["v0", "e0", "0"])) a%20b _ 7\nsolve \(random.int(in: 0...3))"
+    case 28: return random.pick(["begin", "begin", "commit", "rollback", "rollback", "end"])
     case 27: return random.pick(["image 6 UVVPSU5J", "hash 1", "rest 0 \(number())"])
     case 0...4: return constraint()
     case 5: return "a \(index(constraints))"

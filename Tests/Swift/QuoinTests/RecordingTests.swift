@@ -40,7 +40,7 @@ import Testing
         .addOne(0), .addRange(1..<3), .setConstant(constraint: 0, constant: 4),
         .setStrength(constraint: 0, strength: .soft(priority: 750, weight: 1)),
         .edit(variable: 0, strength: .strong), .suggest(TraceSuggestion(variable: 0, value: 6)),
-        .update, .stopEdit(variable: 0), .removeOne(0), .hash(solver.engine.stateHash),
+        .update, .stopEdit(variable: 0), .removeOne(0), .hash(solver.engine.stateHash), .end,
       ])
   }
 
@@ -55,7 +55,7 @@ import Testing
     #expect(trace.operations.contains(.suggest(TraceSuggestion(variable: 0, value: 8))))
   }
 
-  @Test func whatIf_isNotRecorded() throws {
+  @Test func whatIf_isRecordedAsItWas() throws {
     solver.startRecording()
     try solver.whatIf { solver throws(SolverError) in
       _ = try solver.variable()
@@ -64,8 +64,12 @@ import Testing
     }
     try solver.add(x == 6)
     let trace = try trace()
-    #expect(trace.variableCount == 1)
-    #expect(trace.constraints.map(\.constant) == [-6])
+    #expect(trace.variableCount == 2)
+    #expect(trace.constraints.map(\.constant) == [-5, -6])
+    #expect(
+      trace.withoutLabels.operations.dropLast(2) == [
+        .update, .begin, .addOne(0), .update, .rollback, .addOne(1),
+      ])
   }
 
   @Test func setRelation_isARecordOfItsOwn() throws {
@@ -119,7 +123,7 @@ import Testing
     #expect(solver.recordedTrace == [])
     #expect(solver.isRecordingExact)
     #expect(solver.stopRecording() == [])
-    #expect(try text().hasSuffix("hash \(padded(solver.engine.stateHash))\n"))
+    #expect(try text().hasSuffix("hash \(padded(solver.engine.stateHash))\nend\n"))
     try solver.add(x >= 4)
     #expect(try !text().contains("-4"))
   }

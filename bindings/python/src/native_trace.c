@@ -103,7 +103,10 @@ static int begin_trace(native_solver *self, PyObject *path, const char *name) {
 
 static int end_trace(native_solver *self) {
   quoin_status status = quoin_solver_record(self->core.solver, NULL, NULL);
-  if (status == QUOIN_OK) return native_close_trace(self);
+  /* A trace that was cut for want of memory has ended as well. */
+  int has_ended = status == QUOIN_OK || status == QUOIN_OUT_OF_MEMORY;
+  if (has_ended && !native_close_trace(self)) return 0;
+  if (status == QUOIN_OK) return 1;
   core_fail(&self->core, status);
   return 0;
 }

@@ -41,8 +41,12 @@ public func quoin_solver_record(
 ) -> quoin_status {
   SolverBlock.call(solver, "quoin_solver_record", .open) { block throws(EngineError) in
     guard !block.pointee.recorded.engine.isInTransaction else { throw .transactionOpen }
-    SolverBlock.stopRecording(block)
-    if write != nil { try SolverBlock.startRecording(block, TraceTaker(write: write, user: user)) }
+    let isWhole = SolverBlock.stopRecording(block)
+    guard let write else {
+      if isWhole { return Status.ok }
+      throw .outOfMemory
+    }
+    try SolverBlock.startRecording(block, TraceTaker(write: write, user: user))
     return Status.ok
   }
 }

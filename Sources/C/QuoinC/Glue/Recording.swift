@@ -1,7 +1,6 @@
 // Recording.swift -- a solver's recording on its way to the caller's callback.
 //
-// At the end of each call the recorder hands on the text that it has written; the text of a transaction waits for the
-// commit. Memory for the recorder and its text comes from the solver's hooks. When memory runs out, or the callback
+// At the end of each call the recorder hands on the text that it has written. Memory for the recorder and its text comes from the solver's hooks. When memory runs out, or the callback
 // refuses, the recording falls silent: a call that succeeds without a recording must not fail because of one.
 
 internal import CQuoin
@@ -24,11 +23,12 @@ extension SolverBlock {
       outlet: TraceOutlet(handOn, context: UnsafeMutableRawPointer(block)))
   }
 
-  /// Ends a recording, if there is one.
-  static func stopRecording(_ block: UnsafeMutablePointer<SolverBlock>) {
-    guard let tape = block.pointee.recorded.tape else { return }
+  /// Ends a recording, if there is one. Returns false if it was cut for want of memory.
+  @discardableResult
+  static func stopRecording(_ block: UnsafeMutablePointer<SolverBlock>) -> Bool {
+    guard let tape = block.pointee.recorded.tape else { return true }
     block.pointee.recorded.tape = nil
-    TraceRecorder.stop(tape, of: block.pointee.recorded.engine)
+    return TraceRecorder.stop(tape, of: block.pointee.recorded.engine)
   }
 
   /// Hands on what has been written; the caller's callback may read the solver meanwhile.

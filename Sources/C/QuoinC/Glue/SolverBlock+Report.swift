@@ -22,7 +22,8 @@ extension SolverBlock {
     _ block: UnsafeMutablePointer<SolverBlock>, _ name: UnsafePointer<CChar>, _ error: EngineError,
     _ subject: Subject
   ) -> quoin_status {
-    fail(block, name, Status.of(error), subject.fault(block.pointee.recorded.engine, error))
+    block.pointee.recorded.noteFailure(error)
+    return fail(block, name, Status.of(error), subject.fault(block.pointee.recorded.engine, error))
   }
 
   /// Notes that `function` failed, logs it, and reports a conflict.

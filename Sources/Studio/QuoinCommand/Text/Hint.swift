@@ -13,7 +13,7 @@ enum Hint {
 
   private static let records = [
     "vars", "var", "con", "stay", "obj", "option", "phase", "rel", "coef", "edit", "remove", "drop", "unvar",
-    "rest", "restay", "solve", "label", "image", "hash",
+    "rest", "restay", "solve", "label", "image", "hash", "begin", "commit", "rollback", "end",
   ]
   private static let strengths = ["req", "strong", "medium", "weak"]
   /// Usual spellings of relations, with the trace's word for each.
@@ -86,7 +86,7 @@ enum Hint {
     switch words[0] {
     case "vars": return words[1].utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
     case "var": return Double(words[1])?.isFinite == true
-    case "option": return words[1] == "defer" || words[1] == "rest"
+    case "option": return ["defer", "rest", "end"].contains(words[1])
     default: return false
     }
   }

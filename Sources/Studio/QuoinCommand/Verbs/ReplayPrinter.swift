@@ -138,6 +138,7 @@ final class ReplayPrinter {
       json.field("engine_bytes", report.engineBytes)
       json.field("state_hash", report.hashText)
       json.field("mismatches", report.mismatchCount)
+      json.field("cut", report.isCut)
       json.field("repeatable", report.isRepeatable)
     }
     return json.text

@@ -69,11 +69,14 @@ enum ReplayVerb {
     if report.mismatchCount > 0 {
       console.printError("quoin: \(file): the state is not the recorded one")
     }
+    if report.isCut {
+      console.printError("quoin: \(file): the recording was cut: its last record, end, is missing")
+    }
     return status(of: report, isBroken: isBroken)
   }
 
   /// The exit status of a replay with this report; `isBroken` says that a certificate did not hold.
   static func status(of report: ReplayReport, isBroken: Bool) -> Command.Status {
-    report.isRepeatable && report.mismatchCount == 0 && !isBroken ? .done : .badNews
+    report.isRepeatable && report.mismatchCount == 0 && !report.isCut && !isBroken ? .done : .badNews
   }
 }

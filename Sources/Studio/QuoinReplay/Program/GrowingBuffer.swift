@@ -48,6 +48,14 @@ struct GrowingBuffer<Element>: ~Copyable {
     for index in 0..<count { base[index] = element }
   }
 
+  /// The elements.
+  var array: [Element] { Array(UnsafeBufferPointer(start: base, count: count)) }
+
+  /// Sets the first elements to those given, and all others to `filler`.
+  mutating func restore(_ given: [Element], filler: Element) {
+    for index in 0..<count { base[index] = index < given.count ? given[index] : filler }
+  }
+
   /// Forgets the elements and keeps their room.
   mutating func removeAll() {
     base.deinitialize(count: count)

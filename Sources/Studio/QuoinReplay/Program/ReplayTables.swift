@@ -8,6 +8,9 @@
 // Engines of equal options hand out equal handles for equal calls, so terms are resolved once and serve every
 // repetition. A repetition may get other handles (a saved state was loaded, or a variable could not be removed).
 // Then `name` notes the new handles, and `resolve` makes the terms anew.
+//
+// The handle of a variable that was taken back, or made in a transaction that was undone, may be given out again. So the
+// number of a variable that is gone stands for none. While a transaction is open, `former` has what to go back to.
 
 import QuoinEngine
 import QuoinRecord
@@ -34,6 +37,14 @@ final class ReplayTables {
   private var named = GrowingBuffer<VariableID>()
   private var terms = TermArena()
   private var isRenamed = false
+
+  private struct Former {
+    var declared: Int
+    var variables: [VariableID]
+    var edits, stays, handles: [ConstraintID]
+    var specs: [ConstraintSpec]
+  }
+  private var former: Former?
 
   func declare(variable: VariableID) {
     variables.append(variable)
@@ -66,9 +77,35 @@ final class ReplayTables {
     resolve()
     owners.removeAll()
     labels = [:]
+    former = nil
+  }
+
+  // MARK: Transactions
+
+  /// Keeps what all numbers stand for, and what `a` adds, for `undo`. `declared` variables are there.
+  func keep(declared: Int) {
+    former = Former(
+      declared: declared, variables: variables.array, edits: edits.array, stays: stays.array,
+      handles: handles.array, specs: specs.array)
+  }
+
+  /// Goes back to what was kept. Of `declared` variables, those made since are gone.
+  func undo(declared: Int) {
+    guard let former else { return }
+    self.former = nil
+    for v in 0..<former.declared { name(v, former.variables[v]) }
+    for v in former.declared..<declared { name(v, .none) }
+    resolve()
+    edits.restore(former.edits, filler: .none)
+    stays.restore(former.stays, filler: .none)
+    handles.restore(former.handles, filler: .none)
+    specs.base.update(from: former.specs, count: former.specs.count)
   }
 
   // MARK: Other handles than expected
+
+  /// Notes that variables are gone, whose numbers stand for none already.
+  func noteGone() { isRenamed = true }
 
   /// Lets number `v` stand for this variable from here on.
   func name(_ v: Int, _ variable: VariableID) {

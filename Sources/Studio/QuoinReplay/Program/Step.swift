@@ -19,6 +19,8 @@
 //     phase                   phase first
 //     label, hash             labels[first], hashes[first]
 //     image                   images[first]; last is how many constraints are declared above it
+//     begin, commit, rollback the transaction
+//     end                     nothing
 //     declare                 makes variables until there are first, the new ones at value; not an operation
 
 import QuoinEngine
@@ -31,7 +33,7 @@ struct Step: BitwiseCopyable {
     case setRelation, setCoefficient, setEditStrength, removeMany, drop, takeBack, setRest, resetStays
     case updateWithin
     // Off the clock:
-    case check, phase, declare, label, image, hash
+    case check, phase, declare, label, image, hash, begin, commit, rollback, end
   }
 
   var kind: Kind
@@ -56,11 +58,18 @@ struct StepList: ~Copyable {
   var hashes: [UInt64] = []
   /// The most edits that one step suggests, or things that it removes.
   private(set) var largestSuggestion = 0
+  /// Whether a step removes a variable or takes one back.
+  private(set) var endsVariables = false
 
   mutating func appendSuggestions(_ count: Int) {
     let end = suggestedValues.count
     steps.append(Step(kind: .suggestMany, first: Int32(end - count), last: Int32(end)))
     largestSuggestion = max(largestSuggestion, count)
+  }
+
+  mutating func appendEnd(_ kind: Step.Kind, ofVariable v: Int) {
+    steps.append(Step(kind: kind, first: Int32(v)))
+    endsVariables = true
   }
 
   mutating func appendRemovals(_ count: Int) {
@@ -77,5 +86,6 @@ struct StepList: ~Copyable {
     labels.removeAll()
     images.removeAll()
     hashes.removeAll()
+    endsVariables = false
   }
 }

@@ -26,8 +26,8 @@ extension StepList {
       append(.setCoefficient, k, variable, coefficient)
     case .setEditStrength(let variable, let strength): append(.setEditStrength, variable, strength)
     case .removeMany(let names): append(names)
-    case .removeVariable(let variable): append(.drop, variable)
-    case .takeBackVariable(let variable): append(.takeBack, variable)
+    case .removeVariable(let variable): appendEnd(.drop, ofVariable: variable)
+    case .takeBackVariable(let variable): appendEnd(.takeBack, ofVariable: variable)
     case .setRest(let variable, let value): append(.setRest, variable, 0, value)
     case .resetStays: append(.resetStays, 0)
     case .update: append(.update, 0)
@@ -43,6 +43,17 @@ extension StepList {
     case .hash(let hash):
       append(.hash, hashes.count)
       hashes.append(hash)
+    case .begin, .commit, .rollback, .end: appendMark(operation)
+    }
+  }
+
+  /// Appends an operation without numbers that is off the clock.
+  private mutating func appendMark(_ operation: TraceOp) {
+    switch operation {
+    case .begin: append(.begin, 0)
+    case .commit: append(.commit, 0)
+    case .rollback: append(.rollback, 0)
+    default: append(.end, 0)
     }
   }
 

@@ -40,6 +40,8 @@ public struct ReplayReport: Sendable {
   public let refusalCount: Int
   /// How many `hash` records differ from the hash of the replay's state.
   public let mismatchCount: Int
+  /// Whether the trace is a recording that was cut: it lacks its end.
+  public let isCut: Bool
   /// The state hash of the engine at the end.
   public let stateHash: UInt64
   /// The engine's memory at the end, in bytes.

@@ -69,8 +69,12 @@ struct Applier {
     case .setCoefficient: try engine.setCoefficient(handles[first], variables[last], step.value)
     case .setEditStrength: try engine.setStrength(edits[first], step.strength)
     case .removeMany: try removeMany(first, last)
-    case .drop: try engine.removeVariable(variables[first])
-    case .takeBack: try engine.takeBackVariable(variables[first])
+    case .drop:
+      try engine.removeVariable(variables[first])
+      variables[first] = .nothing
+    case .takeBack:
+      try engine.takeBackVariable(variables[first])
+      variables[first] = .nothing
     case .setRest: try engine.setRestValue(variables[first], step.value)
     case .resetStays: try engine.resetStays()
     case .updateWithin: try update(Budget(pivots: UInt64(step.value)))
@@ -168,6 +172,10 @@ struct Applier {
     try engine.solve(budget)
     _ = engine.readChanges(into: changedVariables, changedValues)
   }
+}
+
+extension VariableID {
+  fileprivate static var nothing: VariableID { VariableID(index1: 0, stamp: 0) }
 }
 
 extension ConstraintID {

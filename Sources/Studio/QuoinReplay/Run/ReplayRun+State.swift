@@ -22,6 +22,23 @@ extension ReplayRun {
     }
   }
 
+  /// Opens or ends a transaction. What the numbers stood for when it was opened comes back with a rollback.
+  func transact(_ step: Step) {
+    do throws(EngineError) {
+      switch step.kind {
+      case .begin:
+        try engine.begin()
+        tables.keep(declared: declaredVariables)
+      case .commit: try engine.commit()
+      default:
+        try engine.rollback()
+        tables.undo(declared: declaredVariables)
+      }
+    } catch {
+      refuse(step, 0, error)
+    }
+  }
+
   /// Goes on with the solver that an image saved. An image that cannot be loaded, or holds more than was declared
   /// above it, is refused. Then the replay goes on with what the records before the image have built.
   func load(_ image: [UInt8], _ step: Step) {
@@ -42,6 +59,9 @@ extension ReplayRun {
     switch operation {
     case .removeVariable(let v): try? engine.removeVariable(tables.variables[v])
     case .takeBackVariable(let v): try? engine.takeBackVariable(tables.variables[v])
+    case .begin: try? engine.begin()
+    case .commit: try? engine.commit()
+    case .rollback: try? engine.rollback()
     case .image(let image):
       let (variables, constraints) = (declaredVariables, tables.handles.count)
       if let loaded = try? Self.engine(of: image),

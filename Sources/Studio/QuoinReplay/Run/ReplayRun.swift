@@ -39,6 +39,7 @@ final class ReplayRun {
     switch option {
     case .defersConflicts: tables.options.conflictPolicy = .defer
     case .returnsToRest: tables.options.returnsToRest = true
+    case .isRecording: return
     }
     engine = try Engine(options: tables.options)
   }
@@ -79,6 +80,8 @@ final class ReplayRun {
       case .label: label(list.labels[Int(step.first)])
       case .hash: compare(list.hashes[Int(step.first)])
       case .image: load(list.images[Int(step.first)], step)
+      case .begin, .commit, .rollback: transact(step)
+      case .end: break
       default: try declareVariables(Int(step.first), at: step.value)
       }
       if step.kind != .declare { operation += 1 }
@@ -97,6 +100,7 @@ final class ReplayRun {
     let spent = withUnsafePointer(to: engine) { engine in
       run(list.steps.base, first..<end, makeApplier(list, engine))
     }
+    if list.endsVariables { tables.noteGone() }
     ledger.add(phase, operations: end - first, nanoseconds: spent, from: before, to: engine.counters)
     operation += end - first
     listener.progress(operation)

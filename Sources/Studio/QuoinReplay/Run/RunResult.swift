@@ -22,7 +22,8 @@ extension ReplayRun {
 
 extension ReplayReport {
   /// The report of at least one repetition.
-  init(of results: [RunResult], _ names: [String]) {
+  init(of results: [RunResult], _ names: [String], isCut: Bool = false) {
+    self.isCut = isCut
     phases = (names.indices + [PhaseLedger.beforeAnyPhase]).compactMap { phase in
       let costs = results.map { $0.ledger.cost(of: phase) }
       if phase == PhaseLedger.beforeAnyPhase && costs[0].operations == 0 { return nil }

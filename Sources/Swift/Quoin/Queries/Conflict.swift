@@ -61,6 +61,7 @@ extension Solver {
   /// Turns the engine's error about `constraints`, which were being added, into a `SolverError`.
   func refusal(_ error: EngineError, of constraints: [Constraint], _ source: Source?) -> SolverError {
     guard error == .conflict else {
+      recorded.noteFailure(error)
       // For several constraints, the engine says which one it refused.
       let place = constraints.count == 1 ? 0 : engine.refusedPlace
       let own = constraints.indices.contains(place) ? constraints[place].source : nil

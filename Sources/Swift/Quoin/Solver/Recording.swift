@@ -1,8 +1,7 @@
 // Recording.swift -- a recording of one engine, in memory or into a file.
 //
-// A recording into a file writes the text of each call at the end of the call, and the text of a transaction when the
-// transaction is kept. So if the program crashes in a call, the trace has all calls before that call, or all before
-// the transaction that the call belongs to.
+// A recording into a file writes the text of each call at the end of the call. So if the program crashes in a call, the
+// trace has all calls before that call.
 
 package import QuoinEngine
 package import QuoinRecord

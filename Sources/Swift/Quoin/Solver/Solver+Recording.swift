@@ -11,9 +11,8 @@ extension Solver {
     begin(try? Recording(engine))
   }
 
-  /// Starts a recording into a file. The file has each call as soon as the call has returned, and the calls of a
-  /// transaction as soon as the transaction is kept. So after a crash the file has all calls before it, except those of
-  /// an open transaction.
+  /// Starts a recording into a file. The file has each call as soon as the call has returned, so that after a crash it
+  /// has all calls before it.
   ///
   /// A recording that is under way ends first. Throws when the file cannot be written, or memory is short; nothing is
   /// recorded then.
@@ -30,18 +29,16 @@ extension Solver {
     }
   }
 
-  /// The trace so far, as text that the trace reader and the `quoin` command take. For a recording into a file, only
-  /// the part that the file does not have yet: the calls of an open transaction.
+  /// The trace so far, as text that the trace reader and the `quoin` command take; empty for a recording into a file.
   public var recordedTrace: [UInt8] { recording?.text ?? [] }
 
   /// Whether a replay of the trace ends in exactly this solver's state, with the same state hash. False if a solve
-  /// had a time budget or too little memory, if the recording was started inside a transaction, if the recording
+  /// had a time budget, if a call failed half way, if the recording was started inside a transaction, if it
   /// stopped because memory was short or its file failed, or if nothing is recorded. Calls made on the engine directly
   /// are not noticed.
   public var isRecordingExact: Bool { recording?.isExact ?? false }
 
-  /// Ends the recording and returns its trace. For a recording into a file, closes the file and returns only the calls
-  /// of an open transaction, which the file does not have.
+  /// Ends the recording and returns its trace. For a recording into a file, closes the file and returns nothing.
   public func stopRecording() -> [UInt8] {
     let ended = recording
     recording = nil
