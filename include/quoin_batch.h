@@ -14,9 +14,12 @@
  *     quoin_batch_free(batch);
  *
  * Answers are as good as solving each scenario alone: every level costs the same, and values are the same
- * where there is only one optimum. Where there are several, the answer is one of them. An answer depends on the
- * batch and the scenario alone: on no other scenario, order, block, number of threads or earlier call, unless it is
- * quoin_batch_learn(). Parts of a call give the same bits as the whole, also in other processes.
+ * where there is only one optimum. Where there are several, the answer is one of them. The same call gives the same
+ * bits. Among other scenarios, in other blocks or on other threads an answer is the same up to rounding, or another of
+ * several optima: what no region answers is solved from where the solve before it ended, as a program without a batch
+ * would solve it. With the option `reproducible` an answer depends on the batch and the scenario alone: parts of a call
+ * give the same bits as the whole, also in other processes. What no region of the batch answers may then cost several
+ * times as much as solving it alone, and only quoin_batch_learn() adds regions.
  *
  * The rules of quoin.h on failure, arguments, arrays, threads and memory hold here as well; read batch for
  * solver. A call that takes a batch may return QUOIN_BAD_BATCH. Memory for
@@ -82,6 +85,8 @@ typedef struct quoin_batch_options {
   uint64_t largest_bytes;   /* once all kept regions need so many bytes, no more are kept [256 MiB] */
   double lowest;            /* where tables end: numbers beyond are answered without a table. */
   double highest;           /* Both 0: as far as numbers go. */
+  int32_t reproducible;     /* whether an answer depends on the batch and its scenario alone, to the bit [0] */
+  int32_t reserved;         /* 0 */
 } quoin_batch_options;
 
 /* Sets all options to zero, and `size` to the size given, which is sizeof(quoin_batch_options).

@@ -61,9 +61,10 @@ OFFSET(quoin_label, n_file, 24);
 OFFSET(quoin_label, line, 32);
 
 /* These structs begin with `size`. Their fields never move; new fields follow the last one. */
-SIZE(quoin_batch_options, 48);
+SIZE(quoin_batch_options, 56);
 OFFSET(quoin_batch_options, largest_bytes, 24);
 OFFSET(quoin_batch_options, highest, 40);
+OFFSET(quoin_batch_options, reproducible, 48);
 SIZE(quoin_batch_report, 152);
 OFFSET(quoin_batch_report, regions_pay, 144);
 SIZE(quoin_batch_component_report, 112);
@@ -124,9 +125,10 @@ OFFSET(quoin_label, n_name, 4);
 OFFSET(quoin_label, file, 8);
 OFFSET(quoin_label, n_file, 12);
 OFFSET(quoin_label, line, 16);
-SIZE(quoin_batch_options, 48);
+SIZE(quoin_batch_options, 56);
 OFFSET(quoin_batch_options, largest_bytes, 24);
 OFFSET(quoin_batch_options, highest, 40);
+OFFSET(quoin_batch_options, reproducible, 48);
 SIZE(quoin_batch_report, 152);
 OFFSET(quoin_batch_report, regions_pay, 144);
 SIZE(quoin_batch_component_report, 112);

@@ -1,4 +1,4 @@
-// BatchFuzzer+SameBits.swift -- an answer depends on the plan and the scenario alone, to the bit.
+// BatchFuzzer+SameBits.swift -- where a plan is reproducible, an answer depends on it and the scenario alone, to the bit.
 //
 // A random plan answers its scenarios in one block. The same scenarios in another order, in small blocks, on threads, one
 // by one, in two halves of which the later one comes first, and through a saved plan must get the same bits.
@@ -42,6 +42,7 @@ extension BatchFuzzer {
       var options = BatchOptions()
       // What a plan learns depends on its blocks.
       (options.blockSize, options.threads) = (learnt ? 1024 : blockSize, threads)
+      options.isReproducible = true
       let plan = try makePlan(options)
       if learnt {
         _ = try Self.bits(plan, numbers, count)

@@ -137,11 +137,11 @@ struct BatchPlanTests {
     let plan = try Window().widthPlan(options)
     #expect(plan.regionCount == 1)
     let before = try plan.answers([100, 180, 400, 170], count: 4)
-    #expect(plan.report.fromBlock == 3 && plan.regionCount == 1)
+    #expect(plan.report.fromBlock == 1 && plan.report.oneByOne == 2 && plan.regionCount == 1)
     #expect(try plan.learn() == 2 && plan.regionCount == 3)
     let after = try plan.answers([100, 180, 400, 170], count: 4)
     #expect(before.0 == after.0)
-    #expect(plan.report.fromBlock == 3 && plan.report.fromPlan == 5)
+    #expect(plan.report.oneByOne == 2 && plan.report.fromPlan == 5)
   }
 
   /// A sum of parts, each as large as its parameter but not negative: with the signs the regions multiply to 2^12.

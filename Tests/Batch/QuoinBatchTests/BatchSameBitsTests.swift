@@ -1,4 +1,5 @@
-// BatchSameBitsTests.swift -- an answer depends on the plan and the scenario alone, to the bit: values and rates.
+// BatchSameBitsTests.swift -- where a plan is reproducible, an answer depends on it and the scenario alone, to the bit:
+// values and rates. Elsewhere the same call gives the same bits.
 
 import QuoinBatchFuzz
 import Testing
@@ -21,6 +22,20 @@ struct BatchSameBitsTests {
     }
     #expect(plans > seeds.count / 2)
     #expect(wrong.isEmpty, "\(wrong.count) of \(plans) plans: \(wrong.prefix(20))")
+  }
+
+  @Test func solve_sameCall_sameBits() throws {
+    var plans = 0
+    for seed in 400...UInt64(440) {
+      let fuzzer = try BatchFuzzer(seed: seed, sharesMany: seed % 4 == 3)
+      guard fuzzer.parameterCount > 0, let one = try? fuzzer.makePlan() else { continue }
+      let (other, numbers) = (try fuzzer.makePlan(), fuzzer.scenarios(40))
+      let expected = try BatchFuzzer.bits(one, numbers, 40)
+      #expect(try BatchFuzzer.bits(one, numbers, 40) == expected, "seed \(seed), again")
+      #expect(try BatchFuzzer.bits(other, numbers, 40) == expected, "seed \(seed), another plan")
+      plans += 1
+    }
+    #expect(plans > 20)
   }
 
   @Test func solve_inAnyCompany_sameBits() throws { try compare(1...50) }

@@ -4,8 +4,7 @@
 //   2. For each component a region is chosen for each scenario, or the scenario is solved.
 //   3. Values are written.
 //
-// Answers do not depend on blocks. With n threads each takes every n-th block; the sets that they find are joined for
-// `learn`.
+// With n threads each takes every n-th block; the sets that they find are joined for `learn`.
 
 import CQuoinSys
 import QuoinEngine
@@ -88,8 +87,6 @@ extension BlockWork {
     self.block = block
     first = block * size
     count = min(size, scenarios.count - first)
-    mover.reset()
-    dropShared()
     // 1
     checkNumbers(scenarios)
     complete(scenarios)

@@ -4,30 +4,8 @@
 import QuoinEngine
 
 extension BatchPlan {
-  /// Finds the components whose optimum is unique once ties of weights are broken: beside the base scenario or, for a
-  /// component with a table, which keeps its weights, at it.
-  func findShared() throws(EngineError) {
-    let work = try BatchPool(allocator)
-    defer { work.freeAll() }
-    var maker = try RegionMaker(model, engine.allowance, work, regions: made)
-    let beside = try BatchArray(wholeCount, of: 0.0, work)
-    for p in 0..<parameterCount { beside[p] = base[p] + BatchLimits.beside(p) }
-    model.extremes.complete(beside.base, parameterCount)
-    for c in 0..<model.components.count where model.components[c].whole < 0 {
-      if model.components[c].isTable {
-        model.components[c].isShared = try isUnique(c, at: base.base, engine, &maker)
-        continue
-      }
-      try model.breakTies(c, in: engine)
-      try engine.solve()
-      var mover = EngineMover(self)
-      if try mover.move(c, to: beside.base) == .solved {
-        model.components[c].isShared = try isUnique(c, at: beside.base, mover.engine, &maker)
-      }
-      if model.components[c].isShared { continue }
-      try model.restoreWeights(c, in: engine)
-      try engine.solve()
-    }
+  /// Makes the factorisation anew: what a plan that is loaded begins with.
+  func settle() throws(EngineError) {
     try engine.refactor()
     readFixedValues()
     try model.readHomes(engine, at: base, pool)
@@ -39,15 +17,6 @@ extension BatchPlan {
     for place in 0..<model.fixedValues.count {
       model.fixedValues[place] = engine.batchValue(Int(outputs[Int(model.fixedPositions[place])]))
     }
-  }
-
-  /// Whether the active set that an engine has at a scenario is the only optimal one there.
-  private func isUnique(
-    _ c: Int, at scenario: UnsafePointer<Double>, _ engine: borrowing Engine, _ maker: inout RegionMaker
-  ) throws(EngineError) -> Bool {
-    defer { made.empty() }
-    let set = try ActiveSet(of: c, at: scenario, model, engine, made)
-    return try maker.solve(set, .shared)
   }
 
   func buildTables() throws(EngineError) {

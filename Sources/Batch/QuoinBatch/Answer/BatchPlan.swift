@@ -7,9 +7,10 @@
 //     let plan = try BatchPlan(engine, targets, parameterCount: 1, outputs, BatchOptions())
 //     try plan.solve(scenarios, count: count, into: &values)
 //
-// While a plan answers, its regions do not change. A call finds the regions that its scenarios need in addition; `learn`
-// adds these regions to the plan. An answer depends on the plan and its scenario, and on nothing else: on no other
-// scenario, no block, no thread and no earlier call of `solve`.
+// While a plan answers, its regions do not change. A call finds regions for its scenarios in addition; `learn` adds these
+// to the plan. What no region answers is solved, from where the solve before it ended. So the same call gives the same
+// bits, and an answer in other company is the same up to rounding, or another of several optima. With the option
+// `isReproducible` an answer depends on the plan and its scenario alone, to the bit.
 
 import QuoinEngine
 
@@ -79,7 +80,7 @@ public final class BatchPlan {
       throw error
     }
     self.init(engine, parts, parameterCount, original.structurePrint, options)
-    try findShared()
+    try settle()
     try buildTables()
   }
 
@@ -99,7 +100,8 @@ public final class BatchPlan {
     base = parts.base
     lists = parts.lists
     reports = parts.reports
-    kernel = Kernel(usesBLAS: options.usesBLAS && parts.model.multiplies)
+    kernel = Kernel(
+      usesBLAS: options.usesBLAS && !options.isReproducible && parts.model.multiplies)
     (pool, made) = (parts.kept.pool, parts.making.pool)
     kept = parts.kept
     making = parts.making
@@ -141,6 +143,7 @@ public final class BatchPlan {
   public var bytes: Int {
     var sum = model.bytes + found.bytes
     for place in 0..<lists.count { sum += lists[place].bytes }
+    for one in found.slice { sum += one.set.bytes }
     return sum
   }
 }

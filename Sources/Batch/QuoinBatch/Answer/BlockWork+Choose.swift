@@ -1,23 +1,17 @@
 // BlockWork+Choose.swift -- which region answers which scenario; those in no region are solved.
 //
-//   1. Each of the plan's regions takes the scenarios that lie in it; before that, the component's parts, if it has
-//      any, take those that all of them can answer. Then the regions that the thread has found take scenarios.
-//   2. While new regions pay, one waiting scenario is solved: the one nearest to the last one solved, or with many
-//      numbers the first one. The region around this scenario takes all waiting scenarios that lie well inside it.
-//   3. Scenarios that are left are solved one by one. Where scenarios share regions, each is solved from its nearest
-//      neighbour: if the active set found is the only optimal one and its rows are well inside, it is the answer. If not,
-//      and everywhere else, the scenario is solved from the plan's own state.
+//   1. A component's parts, if it has any, take the scenarios that all of them can answer; then the plan's regions take
+//      those that lie in them, and then the regions that the thread has found.
+//   2. Each scenario that is left is solved, from where the last solve ended, as a user would solve it. While that pays
+//      (Pace.swift), the region around it takes further scenarios.
 //
-// An answer depends on the plan and the scenario alone: on no neighbour, block, order or thread. A region that was found
-// answers only scenarios for which an engine that comes from the plan's own state would find this very region: its active
-// set is the only optimal one there, and no inactive row is near zero. All other scenarios are solved from the plan's own
-// state. So whether regions pay decides about time, and never about answers. Components with ties that weights do not
-// break share no regions (RowCosts.swift).
+// So the last bits of an answer, and which of several optima it is, depend on the scenarios before it. A plan that is
+// `isReproducible` answers from its own regions alone, and solves each other scenario from its own state.
 
 import QuoinEngine
 
 extension BlockWork {
-  /// Chooses what answers each scenario of the block, and answers those that are solved one by one.
+  /// Chooses what answers each scenario of the block, and answers those that are solved.
   @_optimize(speed)
   mutating func chooseAll(_ scenarios: Scenarios, _ task: Task) throws(EngineError) {
     for place in 0..<plan.model.components.count * count { chosen.base[place] = Choice.none }
@@ -42,29 +36,33 @@ extension BlockWork {
     } else {
       reports[c].fromPlan += try search(c, plan.lists[c].regions, width, from: 0)
     }
-    if component.isShared { try answerFar(c, width, scenarios, task) }
-    reports[c].fromBlock += try search(c, shared[c], width, from: plan.lists[c].regions.count)
-    if waiting.count == 0 { return }
+    if shared[c].count > 0 {
+      reports[c].fromBlock += try search(c, shared[c], width, from: plan.lists[c].regions.count)
+    }
     // 2
-    try makeRegions(c, width, scenarios, task)
-    // 3
-    try answerNearest(c, width, scenarios, task)
-    for place in 0..<waiting.count { try answerAlone(c, Int(waiting[place]), scenarios, task) }
+    try solveWaiting(c, width, scenarios, task)
   }
 
-  /// Answers the scenarios alone whose numbers are so large that what rounding allows there hides where regions end.
   @_optimize(speed)
-  private mutating func answerFar(
+  private mutating func solveWaiting(
     _ c: Int, _ width: Int, _ scenarios: Scenarios, _ task: Task
   ) throws(EngineError) {
-    var place = waiting.count
-    while place > 0 {
-      place -= 1
+    var (place, isBound) = (0, false)
+    while waiting.count > 0 {
       let s = Int(waiting[place])
-      let numbers = UnsafeBufferPointer(start: points.base + s * width, count: width)
-      if numbers.allSatisfy({ abs($0) <= BatchLimits.farthest }) { continue }
       waiting.drop(place)
       try answerAlone(c, s, scenarios, task)
+      if waiting.count == 0 { return }
+      if statuses[s] == .solved, try makesRegion(c, s, scenarios) {
+        if !isBound { bound(width) }
+        isBound = true
+        let choice = Int32(plan.lists[c].regions.count + shared[c].count - 1)
+        let before = waiting.count
+        let taken = try take(c, choice, width)
+        reports[c].fromBlock += UInt64(taken)
+        paces.base[c].countSearch(taken, compared: before)
+      }
+      place = nearest(to: points.base + s * width, c, width)
     }
   }
 
@@ -130,68 +128,11 @@ extension BlockWork {
     reports[c].fromTable += UInt64(taken)
   }
 
+  /// The place in `waiting` of the scenario nearest to a point, if looking for it costs little beside a solve; else the
+  /// first place.
   @_optimize(speed)
-  private mutating func makeRegions(
-    _ c: Int, _ width: Int, _ scenarios: Scenarios, _ task: Task
-  ) throws(EngineError) {
-    bound(width)
-    let before = attempts[c]
-    var last: UnsafePointer<Double>?
-    while waiting.count > 0 && pays(c, triedInBlock: attempts[c] - before) {
-      let (place, s) = next(&last, width)
-      attempts.base[c] += 1
-      guard try makeRegion(c, s, scenarios) else {
-        waiting.drop(place)
-        try answerAlone(c, s, scenarios, task)
-        continue
-      }
-      let before = waiting.count
-      let taken = try take(c, Int32(plan.lists[c].regions.count + shared[c].count - 1), width)
-      assert(taken > 0 && before == waiting.count + taken)
-      reports[c].fromBlock += UInt64(taken)
-      gains.base[c] += taken - 1
-    }
-  }
-
-  /// Answers scenarios from their neighbours, as long as most of these answers count.
-  @_optimize(speed)
-  private mutating func answerNearest(
-    _ c: Int, _ width: Int, _ scenarios: Scenarios, _ task: Task
-  ) throws(EngineError) {
-    guard case .values(let sink) = task, plan.model.components[c].isShared else { return }
-    var (tries, misses) = (0, 0)
-    var last: UnsafePointer<Double>?
-    while waiting.count > 0 && 2 * misses <= tries + BatchLimits.freeAttempts {
-      let (place, s) = next(&last, width)
-      waiting.drop(place)
-      tries += 1
-      if try answerFromHere(c, s, scenario(s, scenarios), sink) { continue }
-      misses += 1
-      try answerAlone(c, s, scenarios, task)
-    }
-  }
-
-  /// Whether another region may answer further scenarios. Every few blocks it is tried again.
-  @_optimize(speed)
-  private func pays(_ c: Int, triedInBlock: Int) -> Bool {
-    guard plan.model.components[c].isShared, shared[c].count < BatchLimits.sharedRegions else { return false }
-    let free = block % BatchLimits.blocksToTry == 0 ? BatchLimits.freeAttempts : 0
-    return triedInBlock < free || gains[c] >= attempts[c] * BatchLimits.gainPerAttempt
-  }
-
-  /// The next waiting scenario to solve, and its place: the one nearest to the last, which it becomes.
-  private func next(_ last: inout UnsafePointer<Double>?, _ width: Int) -> (place: Int, scenario: Int) {
-    let place = nearest(to: last, width)
-    let s = Int(waiting[place])
-    last = UnsafePointer(points.base + s * width)
-    return (place, s)
-  }
-
-  /// The place in `waiting` of the scenario nearest to a point; the first place if there is no point, or if the
-  /// numbers are many.
-  @_optimize(speed)
-  private func nearest(to last: UnsafePointer<Double>?, _ width: Int) -> Int {
-    guard let last, width - 1 < BatchLimits.gathered else { return 0 }
+  private func nearest(to last: UnsafePointer<Double>, _ c: Int, _ width: Int) -> Int {
+    if plan.options.isReproducible || !paces[c].mayCompare(waiting.count, width) { return 0 }
     var (best, least) = (0, Double.infinity)
     for place in 0..<waiting.count {
       let point = points.base + Int(waiting.base[place]) * width

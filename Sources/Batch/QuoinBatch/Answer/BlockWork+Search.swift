@@ -16,8 +16,8 @@ struct RegionShortlist: BitwiseCopyable {
 }
 
 extension BlockWork {
-  /// Gives each waiting scenario to the first of some regions that it lies in; `first` is the number of the first
-  /// region. Returns how many scenarios it gave away.
+  /// Gives each waiting scenario to the first of some regions that it lies in, as long as that pays; `first` is the number
+  /// of the first region. Returns how many scenarios it gave away.
   @_optimize(speed)
   mutating func search(
     _ c: Int, _ kept: BatchArray<Region>, _ width: Int, from first: Int
@@ -26,19 +26,23 @@ extension BlockWork {
     bound(width)
     clearShortlists()
     for place in 0..<kept.count { try addShortlist(of: kept.base + place) }
-    var left = 0
+    var (left, taken, compared) = (0, 0, 0)
     for place in 0..<waiting.count {
       let s = Int(waiting.base[place])
-      let found = firstRegion(of: points.base + s * width, kept)
+      let pays = plan.options.isReproducible || paces.base[c].maySearch(taken, compared: compared)
+      let found = pays ? firstRegion(of: points.base + s * width, kept) : -1
+      if pays { compared += found < 0 ? kept.count : found + 1 }
       if found >= 0 {
         chosen.base[c * count + s] = Int32(first + found)
+        taken += 1
       } else {
         waiting.base[left] = Int32(s)
         left += 1
       }
     }
-    defer { waiting.cut(to: left) }
-    return UInt64(waiting.count - left)
+    paces.base[c].countSearch(taken, compared: compared)
+    waiting.cut(to: left)
+    return UInt64(taken)
   }
 
   @inline(__always)

@@ -1,118 +1,62 @@
-// BlockWork+Solve.swift -- solving one scenario, for a region around it or for its values.
+// BlockWork+Solve.swift -- solving one scenario, for its values and for a region around it.
 
 import QuoinEngine
 
 extension BlockWork {
-  /// Solves scenario `s` from wherever the engine is, and makes the region around it, as the last of the component's
-  /// shared ones. Returns false if there is no region that may be shared.
-  @_optimize(speed)
-  mutating func makeRegion(_ c: Int, _ s: Int, _ scenarios: Scenarios) throws(EngineError) -> Bool {
-    guard try mover.move(c, to: scenario(s, scenarios)) == .solved else { return false }
-    defer { brief.empty() }
-    let set = try ActiveSet(of: c, at: scenario(s, scenarios), plan.model, mover.engine, brief)
-    guard var region = try maker.make(set, .shared) else {
-      reports[c].regionsRefused += 1
-      return false
-    }
-    reports[c].regionsMade += 1
-    let kept = try sharedPool(c)
-    try (shared.base + c).pointee.reserve(shared[c].count + 1, kept)
-    try note(&region.set)
-    shared[c].push(region)
-    kept.adoptAll(of: brief)
-    return true
-  }
-
-  /// The pool of a component's shared regions.
-  private func sharedPool(_ c: Int) throws(EngineError) -> BatchPool {
-    if let known = sharedPools[c] { return known }
-    let pool = try BatchPool(plan.allocator)
-    sharedPools[c] = pool
-    return pool
-  }
-
-  /// Answers scenario `s` from wherever the engine is. Returns false if the way there may have decided what was found.
-  @_optimize(speed)
-  mutating func answerFromHere(
-    _ c: Int, _ s: Int, _ given: UnsafePointer<Double>, _ sink: Sink
-  ) throws(EngineError) -> Bool {
-    guard try mover.move(c, to: given) == .solved else { return false }
-    defer { brief.empty() }
-    var set = try ActiveSet(of: c, at: given, plan.model, mover.engine, brief)
-    guard try maker.solve(set, .shared), maker.isWellInside(set) else { return false }
-    reports[c].oneByOne += 1
-    chosen[c * count + s] = Choice.direct
-    try writeFound(c, s, given, sink)
-    try note(&set)
-    return true
-  }
-
-  /// Writes the values of the map that `maker` has found.
-  @_optimize(speed)
-  private mutating func writeFound(
-    _ c: Int, _ s: Int, _ given: UnsafePointer<Double>, _ sink: Sink
-  ) throws(EngineError) {
-    let component = plan.model.components[c]
-    var region = Region(ActiveSet(component: c))
-    try maker.copyOutputs(component, &region)
-    // Scenarios that wait still need `points`.
-    swap(&points, &sparePoints)
-    let stride = withUnsafeMutablePointer(to: &region) { findLines(component, $0, given) }
-    swap(&points, &sparePoints)
-    for k in component.outputs.range {
-      let output = plan.model.outputs.base[k]
-      sink.set(first + s, Int(output.position), tile.base[stride * Int(output.line)] + output.offset)
-    }
-  }
-
-  /// Answers scenario `s` by itself: solves it from the plan's own state.
+  /// Solves scenario `s` from where the last solve ended, and writes its values or adds its rates.
   @_optimize(speed)
   mutating func answerAlone(_ c: Int, _ s: Int, _ scenarios: Scenarios, _ task: Task) throws(EngineError) {
     let given = scenario(s, scenarios)
-    mover.reset()
-    defer { brief.empty() }
+    if plan.options.isReproducible { mover.reset() }
+    let before = mover.pivots
     let arrival = try mover.move(c, to: given)
+    paces.base[c].countSolve(pivots: mover.pivots - before)
     note(arrival, s)
     guard statuses[s] == .solved else { return }
     reports[c].oneByOne += 1
     chosen[c * count + s] = Choice.direct
     switch task {
     case .values(let sink):
-      if try answer(c, s, arrival, given, sink) { return }
       writeValues(c, s, sink)
+      if arrival == .solved && mayNote(c, s) {
+        paces.base[c].countSet()
+        defer { brief.empty() }
+        var set = try ActiveSet(of: c, at: given, plan.model, mover.engine, brief)
+        try note(&set)
+      }
     case .gradients(let pullback):
+      defer { brief.empty() }
       guard arrival == .solved, try addGradient(c, s, given, pullback, scenarios) else {
         return statuses[s] = .numericalTrouble
       }
     }
   }
 
-  /// Where scenarios share regions, writes the values of the solved scenario `s` as a region would give them, and else
-  /// leaves that to the engine: returns false then.
-  @_optimize(speed)
-  private mutating func answer(
-    _ c: Int, _ s: Int, _ arrival: Arrival, _ given: UnsafePointer<Double>, _ sink: Sink
-  ) throws(EngineError) -> Bool {
-    if plan.model.components[c].isShared {
-      if arrival == .solved, try answer(c, s, given, sink) { return true }
-      try mover.moveTruly(c, to: given)
-    } else if arrival == .solved && (first + s) % BatchLimits.scenariosToNote == 0 {
-      var set = try ActiveSet(of: c, at: given, plan.model, mover.engine, brief)
-      try note(&set)
-    }
-    return false
+  /// Whether to read the active set of a solved scenario. What a plan that is reproducible learns depends on no threads.
+  private func mayNote(_ c: Int, _ s: Int) -> Bool {
+    plan.options.isReproducible ? (first + s) % BatchLimits.scenariosToNote == 0 : paces[c].mayNote
   }
 
-  /// Writes the values that the active set of the solved scenario `s` gives. Returns false if it gives none, or is not
-  /// optimal by the weights as they were given.
+  /// Makes the region around scenario `s`, at which the engine is, as the last of those that the thread has found.
+  /// Returns false if there is none, or if it would not pay.
   @_optimize(speed)
-  private mutating func answer(
-    _ c: Int, _ s: Int, _ given: UnsafePointer<Double>, _ sink: Sink
-  ) throws(EngineError) -> Bool {
-    var set = try ActiveSet(of: c, at: given, plan.model, mover.engine, brief)
-    guard try maker.solve(set) else { return false }
-    try writeFound(c, s, given, sink)
+  mutating func makesRegion(_ c: Int, _ s: Int, _ scenarios: Scenarios) throws(EngineError) -> Bool {
+    guard !plan.options.isReproducible, paces[c].mayMakeRegion,
+      foundBytes < plan.options.largestBytes / max(plan.options.threads, 1)
+    else { return false }
+    paces.base[c].countRegion()
+    defer { brief.empty() }
+    var set = try ActiveSet(of: c, at: scenario(s, scenarios), plan.model, mover.engine, brief)
+    guard let region = try maker.makePiece(set), !region.isThin else {
+      reports[c].regionsRefused += 1
+      return false
+    }
+    reports[c].regionsMade += 1
+    try (shared.base + c).pointee.reserve(shared[c].count + 1, pool)
     try note(&set)
+    shared[c].push(region)
+    foundBytes += region.bytes
+    pool.adoptAll(of: brief)
     return true
   }
 
@@ -131,7 +75,7 @@ extension BlockWork {
     _ c: Int, _ s: Int, _ given: UnsafePointer<Double>, _ pullback: Pullback, _ scenarios: Scenarios
   ) throws(EngineError) -> Bool {
     let set = try ActiveSet(of: c, at: given, plan.model, mover.engine, brief)
-    guard var region = try maker.make(set, .plain) else {
+    guard var region = try maker.make(set) else {
       reports[c].regionsRefused += 1
       return false
     }
@@ -158,7 +102,7 @@ extension BlockWork {
     plan.model.extremes.complete(beside.base, plan.parameterCount)
     guard try mover.move(c, to: beside.base) == .solved else { return nil }
     let set = try ActiveSet(of: c, at: beside.base, plan.model, mover.engine, brief)
-    guard let region = try maker.make(set, .plain) else { return nil }
+    guard let region = try maker.make(set) else { return nil }
     let width = plan.model.components[c].numbers.length + 1
     return !region.isThin && region.contains(points.base + s * width) ? region : nil
   }

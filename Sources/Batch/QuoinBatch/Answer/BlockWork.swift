@@ -1,7 +1,7 @@
 // BlockWork.swift -- one thread's work space, and the block of scenarios that it works on.
 //
 // For each component and scenario `chosen` says which region answers. Its numbers count the plan's regions first,
-// then those that the thread has found, which later blocks share. `Choice.direct` says that the scenario was solved by
+// then those that the thread has found, which stay until its call ends. `Choice.direct` says that the scenario was solved by
 // itself, and that its values or rates are written already. While regions are chosen, `points` holds (1, acting numbers)
 // of every scenario for the component under way. While values are written, `points` holds (1, moving parameters) of a tile's scenarios.
 
@@ -29,13 +29,10 @@ struct BlockWork: ~Copyable {
   /// The active sets that this thread's blocks found, and their prints.
   var found = BatchArray<FoundSet>()
   var noted = PrintSet()
-  /// By component: the regions that this thread has found; how many were tried; and how many scenarios they took beyond
-  /// those that they were made for.
+  /// By component: the regions that this thread has found, whose bytes are limited; and what its ways cost.
   var shared = BatchArray<BatchArray<Region>>()
-  /// By component: the pool of these regions, made with the first of them.
-  var sharedPools = BatchArray<BatchPool?>()
-  var attempts = BatchArray<Int>()
-  var gains = BatchArray<Int>()
+  var foundBytes = 0
+  var paces = BatchArray<Pace>()
 
   /// The block: its number, its first scenario, and how many scenarios it has.
   var block = 0
@@ -78,7 +75,7 @@ struct BlockWork: ~Copyable {
     (self.pool, self.left, self.brief) = (pool, left, brief)
     maker = try RegionMaker(plan.model, plan.engine.allowance, pool, regions: brief)
     mover = EngineMover(plan)
-    mover.undoes = true
+    mover.undoes = plan.options.isReproducible
   }
 
   /// Makes room for blocks of a size, once.
@@ -93,10 +90,9 @@ struct BlockWork: ~Copyable {
     chosen = try BatchArray(size * model.components.count, of: Choice.none, pool)
     statuses = try BatchArray(size, of: .solved, pool)
     shared = try BatchArray(model.components.count, of: BatchArray(), pool)
-    sharedPools = try BatchArray(model.components.count, of: nil, pool)
+    paces = try BatchArray(model.components.count, of: Pace(), pool)
+    for c in 0..<model.components.count { paces[c] = Pace(model.components[c], model) }
     reports = try BatchArray(model.components.count, of: BatchComponentReport(), left)
-    attempts = try BatchArray(model.components.count, of: 0, pool)
-    gains = try BatchArray(model.components.count, of: 0, pool)
     let rowBytes = max(MemoryLayout<Double>.size * outputs, 1)
     tileRows = max(BatchLimits.fewestTileRows, min(BatchLimits.tileRows, BatchLimits.tileBytes / rowBytes))
     points = try BatchArray(max(size, tileRows, Lanes.scalarCount) * width, of: 1, pool)
@@ -119,21 +115,6 @@ struct BlockWork: ~Copyable {
     guard model.components.count == 1, model.outputs.count == plan.outputCount else { return false }
     for k in 0..<model.outputs.count where !model.outputs[k].isLine(k) { return false }
     return true
-  }
-
-  /// Drops the found regions of each component that has as many as may be kept.
-  mutating func dropShared() {
-    for c in 0..<shared.count where shared[c].count == BatchLimits.sharedRegions { dropShared(c) }
-  }
-
-  private func dropShared(_ c: Int) {
-    shared[c] = BatchArray()
-    sharedPools[c]?.empty()
-  }
-
-  /// Ends the pools of the found regions: the last call of all.
-  func endShared() {
-    for pool in sharedPools.slice { pool?.freeAll() }
   }
 
   /// Scenario `s` of the block, whole.

@@ -21,11 +21,9 @@ struct EngineMover: ~Copyable {
   private var copy: Engine?
   /// Whether something was moved in the copy.
   private var isMoved = false
-  /// Whether the copy has the weights as they were given.
-  private var hasGivenWeights = false
   /// The solves and pivots since the last `count`.
   private var solves: UInt64 = 0
-  private var pivots: UInt64 = 0
+  private(set) var pivots: UInt64 = 0
 
   /// Whether moves are a transaction, which `reset` rolls back: where moves change little of a large engine, that costs
   /// less than another copy. An engine that was rolled back and has forgotten its directions goes on as another copy would,
@@ -38,10 +36,6 @@ struct EngineMover: ~Copyable {
   mutating func reset() {
     guard isMoved else { return }
     isMoved = false
-    if hasGivenWeights {
-      hasGivenWeights = false
-      return copy = nil
-    }
     guard undoes, hasEngine, engine.isInTransaction else { return copy = nil }
     do throws(EngineError) {
       try engine.rollback()
@@ -106,18 +100,6 @@ struct EngineMover: ~Copyable {
     if arrival == .solved { try set.read(at: scenario, engine, isStep: isStep) } else { set.lose() }
     if isStep && hasEngine { try engine.commit() }
     return arrival
-  }
-
-  /// Moves an engine that has the weights as they were given. The way begins at the plan's own state.
-  mutating func moveTruly(_ component: Int, to scenario: UnsafePointer<Double>) throws(EngineError) {
-    copy = try plan.engine.clone()
-    isMoved = true
-    try plan.model.giveWeights(component, to: engine)
-    try engine.solve()
-    _ = try solve(component, scenario)
-    // The next move begins with a copy of its own.
-    solves += 1
-    hasGivenWeights = true
   }
 
   private mutating func solve(

@@ -103,7 +103,6 @@ final class ThreadTeam {
       defer {
         // Before the pools are freed, as defers run last first. After an error too: the report counts the work that was done before.
         (workers[number].report, workers[number].reports) = (work.report, work.reports)
-        work.endShared()
       }
       try work.makeRoom(min(plan.options.blockSize, max(scenarios.count, 1)))
       var block = number

@@ -111,8 +111,6 @@ struct Component: BitwiseCopyable {
   var isPlain = true
   /// How many priorities its soft rows have.
   var levels: Int32 = 0
-  /// Whether scenarios share the regions that they find.
-  var isShared = false
   /// Whether extremes are among the parameters.
   var hasExtremes = false
   var outputs = Span32()

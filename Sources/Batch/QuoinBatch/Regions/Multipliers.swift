@@ -1,4 +1,4 @@
-// Multipliers.swift -- whether an active set is optimal, and whether it alone is.
+// Multipliers.swift -- whether an active set is optimal.
 //
 // The multipliers of the active rows balance the costs of the inactive ones, level by level: for each variable the sum of
 // coefficient * multiplier over all rows is zero. An inactive row's multiplier is its weight, at its level. An active
@@ -9,23 +9,15 @@
 //      factorisation's order, reversed.
 //   2. Each active row's multipliers against its box.
 //
-// A multiplier inside its box, not on its border, stays there whatever tie decides: if all of them are inside, the active
-// set is the only optimal one. The factorisation must be that of the set.
+// The factorisation must be that of the set. Where objective terms cost something no multiplier says so: sets are taken
+// as the engine has found them.
 
 import QuoinEngine
-
-/// How an active set fares.
-enum SetStanding {
-  case notOptimal
-  case optimal
-  /// No other set is optimal where this one is, apart from points where inactive rows are zero.
-  case unique
-}
 
 struct Multipliers {
   private let model: BatchModel
   private let pool: BatchPool
-  /// By row, then by level: with the engine's weights, then with the given ones.
+  /// By row, then by level.
   private var values = BatchArray<Double>()
   private var sums = BatchArray<Double>()
   private var matrix = BatchArray<Double>()
@@ -35,57 +27,46 @@ struct Multipliers {
     self.pool = pool
     var (size, most) = (0, 0)
     for component in model.components.slice {
-      size = max(size, 2 * Int(component.levels) * component.rows.length)
-      most = max(most, 2 * Int(component.levels))
+      size = max(size, Int(component.levels) * component.rows.length)
+      most = max(most, Int(component.levels))
     }
     values = try BatchArray(size, of: 0, pool)
     sums = try BatchArray(most, of: 0, pool)
   }
 
-  /// How a set fares whose factorisation `factor` holds.
+  /// Whether a set is optimal whose factorisation `factor` holds.
   @_optimize(speed)
-  mutating func judge(_ set: ActiveSet, _ factor: Factor) throws(EngineError) -> SetStanding {
+  mutating func areInTheirBoxes(_ set: ActiveSet, _ factor: Factor) throws(EngineError) -> Bool {
+    if model.hasObjective { return true }
     let component = model.components[Int(set.component)]
-    // What objective terms cost is in no row.
-    if model.hasObjective { return .optimal }
     let work = Walker(component, model)
-    let width = 2 * Int(component.levels)
-    begin(set, component, width)
+    let levels = Int(component.levels)
+    begin(set, component, levels)
     // 1
-    for pivot in factor.backward.slice { balance(pivot, work, width) }
-    guard try solveDense(factor, work, width) else { return .notOptimal }
-    for place in (0..<factor.forward.count).reversed() { balance(factor.forward[place], work, width) }
+    for pivot in factor.backward.slice { balance(pivot, work, levels) }
+    guard try solveDense(factor, work, levels) else { return false }
+    for place in (0..<factor.forward.count).reversed() { balance(factor.forward[place], work, levels) }
     // 2
-    var standing = set.resting.count == 0 && factor.implied.count == 0 ? SetStanding.unique : .optimal
-    for row in factor.active.slice {
-      switch standingOfRow(Int(row), component, width) {
-      case .notOptimal: return .notOptimal
-      case .optimal: standing = .optimal
-      case .unique: break
-      }
-    }
-    return standing
+    for row in factor.active.slice where !isInItsBox(Int(row), component, levels) { return false }
+    return true
   }
 
   /// Gives inactive rows their multipliers, and active rows zero.
   @_optimize(speed)
-  private func begin(_ set: ActiveSet, _ component: Component, _ width: Int) {
-    let levels = width / 2
-    for place in 0..<component.rows.length * width { values.base[place] = 0 }
+  private func begin(_ set: ActiveSet, _ component: Component, _ levels: Int) {
+    for place in 0..<component.rows.length * levels { values.base[place] = 0 }
     for i in 0..<component.rows.length where set.marks.base[i] != RowMark.active {
       let cost = model.costs.base[component.rows.start + i]
       if cost.weight == 0 { continue }
-      let line = values.base + i * width + Int(cost.level)
-      line[0] = cost.implied(set.marks.base[i], cost.weight)
-      line[levels] = cost.implied(set.marks.base[i], cost.given)
+      values.base[i * levels + Int(cost.level)] = cost.implied(set.marks.base[i])
     }
   }
 
   /// Adds up a variable's products with all multipliers known so far. Returns the coefficient of row `left`.
   @_optimize(speed)
-  private func addUp(_ j: Int32, apartFrom left: Int32, _ work: Walker, _ width: Int) -> Double {
+  private func addUp(_ j: Int32, apartFrom left: Int32, _ work: Walker, _ levels: Int) -> Double {
     let sum = sums.base
-    for k in 0..<width { sum[k] = 0 }
+    for k in 0..<levels { sum[k] = 0 }
     var own = 0.0
     for row in work.column(Int(j)) {
       var coefficient = 0.0
@@ -94,34 +75,34 @@ struct Multipliers {
         own = coefficient
         continue
       }
-      let line = values.base + Int(row) * width
-      for k in 0..<width { sum[k] += coefficient * line[k] }
+      let line = values.base + Int(row) * levels
+      for k in 0..<levels { sum[k] += coefficient * line[k] }
     }
     return own
   }
 
   @_optimize(speed)
-  private func balance(_ pivot: Factor.Pivot, _ work: Walker, _ width: Int) {
-    let own = addUp(pivot.variable, apartFrom: pivot.row, work, width)
-    let line = values.base + Int(pivot.row) * width
-    for k in 0..<width { line[k] = -sums.base[k] / own }
+  private func balance(_ pivot: Factor.Pivot, _ work: Walker, _ levels: Int) {
+    let own = addUp(pivot.variable, apartFrom: pivot.row, work, levels)
+    let line = values.base + Int(pivot.row) * levels
+    for k in 0..<levels { line[k] = -sums.base[k] / own }
   }
 
   /// Finds the multipliers of the dense part's rows, by elimination with partial pivoting.
   private mutating func solveDense(
-    _ factor: Factor, _ work: Walker, _ width: Int
+    _ factor: Factor, _ work: Walker, _ levels: Int
   ) throws(EngineError) -> Bool {
     let n = factor.denseRows.count
     if n == 0 { return true }
-    let stride = n + width
+    let stride = n + levels
     matrix.cut(to: 0)
     try matrix.reserve(n * stride, pool)
     let a = matrix.base
     for line in 0..<n {
       let j = factor.denseVariables[line]
-      _ = addUp(j, apartFrom: -1, work, width)
+      _ = addUp(j, apartFrom: -1, work, levels)
       for k in 0..<n { a[line * stride + k] = 0 }
-      for k in 0..<width { a[line * stride + n + k] = -sums[k] }
+      for k in 0..<levels { a[line * stride + n + k] = -sums[k] }
     }
     for k in 0..<n {
       for term in work.terms(of: Int(factor.denseRows[k])) {
@@ -131,45 +112,30 @@ struct Multipliers {
     }
     guard DenseLines.solve(a, n, stride) else { return false }
     for k in 0..<n {
-      let line = values.base + Int(factor.denseRows[k]) * width
-      for level in 0..<width { line[level] = a[k * stride + n + level] }
+      let line = values.base + Int(factor.denseRows[k]) * levels
+      for level in 0..<levels { line[level] = a[k * stride + n + level] }
     }
     return true
   }
 
   @_optimize(speed)
-  private func standingOfRow(_ i: Int, _ component: Component, _ width: Int) -> SetStanding {
+  private func isInItsBox(_ i: Int, _ component: Component, _ levels: Int) -> Bool {
     let cost = model.costs.base[component.rows.start + i]
-    if cost.isRequired && cost.costsAbove && cost.costsBelow { return .unique }
-    let levels = width / 2
-    let line = values.base + i * width
-    // By the engine's weights the multiplier decides what is unique; by the given ones, what is optimal.
-    let (upper, lower) = (
-      distance(line, cost, cost.weight, isUpper: true, levels),
-      distance(line, cost, cost.weight, isUpper: false, levels)
-    )
-    let given = line + levels
-    let (above, below) = (
-      distance(given, cost, cost.given, isUpper: true, levels),
-      distance(given, cost, cost.given, isUpper: false, levels)
-    )
-    if above < 0 || below < 0 || upper < 0 || lower < 0 { return .notOptimal }
-    return upper > 0 && lower > 0 ? .unique : .optimal
+    let line = values.base + i * levels
+    return isWithin(line, cost, cost.costsAbove, 1, levels) && isWithin(line, cost, cost.costsBelow, -1, levels)
   }
 
-  /// On which side of the upper or lower end of its box a multiplier lies: 1 inside, 0 on the end, -1 outside.
+  /// Whether a multiplier does not lie beyond the upper end of its box, or for a sign of -1 the lower end.
   @_optimize(speed)
-  private func distance(
-    _ line: UnsafePointer<Double>, _ cost: RowCost, _ weight: Double, isUpper: Bool, _ levels: Int
-  ) -> Int {
-    let costs = isUpper ? cost.costsAbove : cost.costsBelow
-    if costs && cost.isRequired { return 1 }
-    let sign = isUpper ? 1.0 : -1.0
+  private func isWithin(
+    _ line: UnsafePointer<Double>, _ cost: RowCost, _ costs: Bool, _ sign: Double, _ levels: Int
+  ) -> Bool {
+    if costs && cost.isRequired { return true }
     for level in 0..<levels {
-      let end = costs && level == Int(cost.level) ? weight : 0
+      let end = costs && level == Int(cost.level) ? cost.weight : 0
       let left = end - sign * line[level]
-      if abs(left) > BatchLimits.tied * (1 + abs(end)) { return left > 0 ? 1 : -1 }
+      if abs(left) > BatchLimits.tied * (1 + abs(end)) { return left > 0 }
     }
-    return 0
+    return true
   }
 }

@@ -13,14 +13,14 @@ extension RegionMaker {
       let (row, above, _) = work.bound(at: place)
       if set.marks.base[row] & (above | RowMark.active) != 0 { continue }
       guard let bound = work.bound(row) else { continue }
-      if allowances > 0 && work.borderOfBound(row) > most.base[j] { break }
+      if work.borderOfBound(row) > most.base[j] { break }
       narrow(bound, set.marks.base[row], work.ownConstant(row))
     }
     for place in bounds.reversed() {
       let (row, _, below) = work.bound(at: place)
       if set.marks.base[row] & (below | RowMark.active) != 0 { continue }
       guard let bound = work.bound(row) else { continue }
-      if allowances > 0 && work.borderOfBound(row) < least.base[j] { break }
+      if work.borderOfBound(row) < least.base[j] { break }
       narrow(bound, set.marks.base[row], work.ownConstant(row))
     }
   }
@@ -30,7 +30,7 @@ extension RegionMaker {
   @inline(__always)
   private func narrow(_ bound: ModelTerm, _ mark: UInt8, _ constant: Double) {
     let j = Int(bound.variable)
-    let allowed = allowances * (absolute + relative * 2 * abs(constant))
+    let allowed = absolute + relative * 2 * abs(constant)
     let above = mark & RowMark.above != 0
     let below = mark & RowMark.below != 0
     let (one, other) = ((-allowed - constant) / bound.coefficient, (allowed - constant) / bound.coefficient)

@@ -92,19 +92,4 @@ extension RegionMaker {
     for term in work.terms(of: i) { residual += term.coefficient * found.base[Int(term.variable)] }
     return (residual, allowed)
   }
-
-  /// Whether no inactive row is near zero at the point of a set that `solve` has taken.
-  @_optimize(speed)
-  func isWellInside(_ set: ActiveSet) -> Bool {
-    let work = Walker(model.components[Int(set.component)], model)
-    let point = UnsafePointer(set.point.base)
-    for i in 0..<work.rows where set.marks.base[i] < RowMark.anything {
-      let (residual, allowance) = residual(i, at: point, work)
-      let allowed = BatchLimits.inside * allowance
-      let mark = set.marks.base[i]
-      if mark & RowMark.below == 0 && !(residual >= allowed) { return false }
-      if mark & RowMark.above == 0 && !(residual <= -allowed) { return false }
-    }
-    return true
-  }
 }

@@ -1,21 +1,13 @@
 // RegionMaker.swift -- makes the region of an active set.
 //
 //   1. The values of all variables, as affine maps (Factor).
-//   2. Active rows must hold at the point where the set was found. If rounding keeps one from holding, the set makes
-//      no region. Neither does a set that is not optimal by the given weights.
+//   2. Active rows must hold for all numbers, and multipliers must say that the set is optimal (Multipliers). If rounding
+//      keeps a row from holding, the set makes no region.
 //   3. The outputs' maps.
 //   4. The limits that inactive rows set. A row that bounds a single line narrows that line's range; any other row limits
 //      its own residual. Active rows that others imply must hold. Limits on one parameter make the box, others tests.
 
 import QuoinEngine
-
-/// What a region is for.
-enum RegionUse {
-  /// It takes all scenarios that lie in it, as far as rounding allows.
-  case plain
-  /// It takes only scenarios well inside, and only if no other set is optimal there.
-  case shared
-}
 
 struct RegionMaker {
   let model: BatchModel
@@ -32,8 +24,6 @@ struct RegionMaker {
   /// By parameter: an output's rate, and the magnitudes that went into it.
   private var rates = BatchArray<Double>()
   private var sizes = BatchArray<Double>()
-  /// How many allowances a residual may miss its range by; less than zero for how far inside it must be.
-  var allowances = 1.0
   /// By variable: the range that is left by the rows on this variable alone.
   var least = BatchArray<Double>()
   var most = BatchArray<Double>()
@@ -60,40 +50,37 @@ struct RegionMaker {
   }
 
   /// Makes the region of `set`, which has the set's blocks. Returns nil if the set makes no region.
-  mutating func make(_ set: ActiveSet, _ use: RegionUse = .plain) throws(EngineError) -> Region? {
-    try fill(Region(set), set, use)
+  mutating func make(_ set: ActiveSet) throws(EngineError) -> Region? {
+    try fill(Region(set), set)
   }
 
   /// Makes the piece of a table, as `make` does, but for a set that stays the caller's: the piece keeps its print.
   mutating func makePiece(_ set: ActiveSet) throws(EngineError) -> Region? {
-    try fill(Region(ActiveSet(printOf: set)), set, .plain)
+    try fill(Region(ActiveSet(printOf: set)), set)
   }
 
   /// Fills an empty region of `set`, and returns it; nil if the set makes none. A variable that no row determines rests
   /// where the plan's own state has it, if the rows of inactive constraints accept that, and else where the set was found,
   /// unless that is so far away that sums with it are rounding.
   @inline(never)
-  private mutating func fill(
-    _ empty: Region, _ set: ActiveSet, _ use: RegionUse
-  ) throws(EngineError) -> Region? {
+  private mutating func fill(_ empty: Region, _ set: ActiveSet) throws(EngineError) -> Region? {
     var region = empty
     if set.resting.count > 0 {
       factor.restsAtHome = true
       defer { factor.restsAtHome = false }
-      if try solve(set, use), try fill(&region, set, use) { return region }
+      if try solve(set), try fill(&region, set) { return region }
       region.giveBack(to: made)
       for one in set.resting.slice where !(abs(one.value) <= BatchLimits.farthest) { return nil }
       region = empty
     }
     factor.restsAtHome = false
-    guard try solve(set, use), try fill(&region, set, use) else { return nil }
+    guard try solve(set), try fill(&region, set) else { return nil }
     return region
   }
 
-  /// Finds the map of all variables. Returns false if the set does not determine it or is not optimal, or if it cannot
-  /// be used as it should.
+  /// Finds the map of all variables. Returns false if the set does not determine it or is not optimal.
   @_optimize(speed)
-  mutating func solve(_ set: ActiveSet, _ use: RegionUse = .plain) throws(EngineError) -> Bool {
+  private mutating func solve(_ set: ActiveSet) throws(EngineError) -> Bool {
     let component = model.components[Int(set.component)]
     let work = Walker(component, model)
     // 1
@@ -104,19 +91,15 @@ struct RegionMaker {
       guard holds(Int(row), at: UnsafePointer(set.point.base), work) else { return false }
       guard holdsEverywhere(Int(row), work) else { return false }
     }
-    let standing = try multipliers.judge(set, factor)
-    return standing == .unique || (standing == .optimal && use == .plain)
+    return try multipliers.areInTheirBoxes(set, factor)
   }
 
   @_optimize(speed)
-  private mutating func fill(
-    _ region: inout Region, _ set: ActiveSet, _ use: RegionUse
-  ) throws(EngineError) -> Bool {
+  private mutating func fill(_ region: inout Region, _ set: ActiveSet) throws(EngineError) -> Bool {
     let point = UnsafePointer(set.point.base)
     let component = model.components[Int(set.component)]
     let work = Walker(component, model)
     region.width = work.width
-    allowances = use == .plain ? 1 : -BatchLimits.inside
     // 3
     try copyOutputs(component, &region)
     // 4
@@ -136,8 +119,6 @@ struct RegionMaker {
       if count > 0 && isNarrow(j) { region.isThin = true }
       guard try add((least[j], most[j]), count, last, &region) else { return false }
     }
-    // Elsewhere a thin region's rates are those of a neighbour, which only the scenario itself finds.
-    if use == .shared && region.isThin { return false }
     return region.contains(point)
   }
 
@@ -193,7 +174,7 @@ struct RegionMaker {
     _ i: Int, _ mark: UInt8, _ region: inout Region, _ point: UnsafePointer<Double>, _ work: Walker
   ) throws(EngineError) -> Bool {
     let moved = addUp(i, work)
-    let allowed = allowances * allowance(i, moved, point, work)
+    let allowed = allowance(i, moved, point, work)
     let lowest = mark & RowMark.below != 0 ? -Double.infinity : -allowed
     let highest = mark & RowMark.above != 0 ? Double.infinity : allowed
     if moved.count > 0 && mark & RowMark.anything == 0 { region.isThin = true }

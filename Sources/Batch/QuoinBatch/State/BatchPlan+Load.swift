@@ -6,7 +6,7 @@
 //      set makes no region, or makes one that the plan has already.
 //
 // Fields stand as BatchPlan+Save writes them: who changes either raises `PlanImage.version`. Not in the image and found
-// again are exponents of moves, prints, and the plan's own regions; what components share is read, not found.
+// again are exponents of moves, prints, and the plan's own regions.
 
 import QuoinEngine
 
@@ -44,15 +44,6 @@ private struct LoadedPlan: ~Copyable {
   private var parameterCount = 0
   /// The sets that were learnt, component by component, read before there is a model to check them against.
   private var sets = BatchArray<ActiveSet>()
-  private var weights = BatchArray<GivenWeight>()
-  /// By component: whether scenarios share its regions.
-  private var shares = BatchArray<Bool>()
-
-  /// The weight that a row of the model was given.
-  private struct GivenWeight: BitwiseCopyable {
-    var row: Int32
-    var weight: Double
-  }
 
   init(_ pool: BatchPool) throws(EngineError) {
     parts = try PlanParts.begun(pool.allocator)
@@ -71,7 +62,6 @@ private struct LoadedPlan: ~Copyable {
     parts.outputs = try image.array(of: Int32.self, parts.kept.pool)
     try readDrive(&image, parts.kept.pool)
     let components = try readSets(&image)
-    try readWeights(&image)
     let size = try image.count(ofSize: 1)
     let engine = try Engine.load(from: try image.bytes(size), allocator: pool.allocator)
     try image.finish()
@@ -81,10 +71,6 @@ private struct LoadedPlan: ~Copyable {
     }
     guard parts.base.count == parameterCount else { throw .badImage }
     try parts.buildModel(engine, parameterCount)
-    try giveWeights()
-    for c in 0..<min(components, parts.model.components.count) {
-      parts.model.components[c].isShared = shares[c]
-    }
     guard components == parts.model.components.count, options.isValid else { throw .badImage }
     return engine
   }
@@ -103,6 +89,7 @@ private struct LoadedPlan: ~Copyable {
     options.largestRegions = Int(truncatingIfNeeded: try image.get(UInt64.self))
     options.largestBytes = Int(truncatingIfNeeded: try image.get(UInt64.self))
     options.usesBLAS = try image.get(UInt8.self) != 0
+    options.isReproducible = try image.get(UInt8.self) != 0
     options.lowest = try image.get(Double.self)
     options.highest = try image.get(Double.self)
   }
@@ -147,7 +134,6 @@ private struct LoadedPlan: ~Copyable {
     let components = try image.count(ofSize: PlanImage.componentSize)
     for c in 0..<components {
       let count = try image.count(ofSize: PlanImage.activeSetSize)
-      try shares.append(try image.get(UInt8.self) != 0, pool)
       for _ in 0..<count {
         var set = ActiveSet(component: c)
         try set.read(&image, pool)
@@ -155,21 +141,6 @@ private struct LoadedPlan: ~Copyable {
       }
     }
     return components
-  }
-
-  private mutating func readWeights(_ image: inout PlanReader) throws(EngineError) {
-    for _ in 0..<(try image.count(ofSize: PlanImage.weightSize)) {
-      let weight = GivenWeight(row: try image.get(Int32.self), weight: try image.get(Double.self))
-      try weights.append(weight, pool)
-    }
-  }
-
-  private func giveWeights() throws(EngineError) {
-    for one in weights.slice {
-      guard one.row >= 0, Int(one.row) < parts.model.costs.count, one.weight > 0, one.weight < .infinity
-      else { throw .badImage }
-      parts.model.costs[Int(one.row)].given = one.weight
-    }
   }
 }
 

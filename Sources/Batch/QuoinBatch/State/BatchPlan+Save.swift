@@ -33,6 +33,7 @@ extension BatchPlan {
       image.put(UInt64(number))
     }
     image.put(options.usesBLAS ? UInt8(1) : 0)
+    image.put(options.isReproducible ? UInt8(1) : 0)
     image.put(options.lowest)
     image.put(options.highest)
     image.put(UInt64(parameterCount))
@@ -41,7 +42,6 @@ extension BatchPlan {
     image.put(UInt64(lists.count))
     for c in 0..<lists.count {
       image.put(UInt64(lists[c].regions.count - lists[c].own))
-      image.put(model.components[c].isShared ? UInt8(1) : 0)
       for place in lists[c].own..<lists[c].regions.count {
         let set = lists[c].regions[place].set
         image.put(set.point)
@@ -53,22 +53,10 @@ extension BatchPlan {
         }
       }
     }
-    writeWeights(&image)
     let size = engine.imageSize
     image.put(UInt64(size))
     if let room = image.skip(size) { _ = try engine.save(into: room) }
     image.put(UInt64(0))
-  }
-
-  /// Writes the weights as they were given, of rows whose engine has others.
-  private func writeWeights(_ image: inout PlanWriter) {
-    var count = 0
-    for cost in model.costs.slice where cost.weight != cost.given { count += 1 }
-    image.put(UInt64(count))
-    for (i, cost) in model.costs.slice.enumerated() where cost.weight != cost.given {
-      image.put(Int32(i))
-      image.put(cost.given)
-    }
   }
 
   private func writeDrive(_ image: inout PlanWriter) {

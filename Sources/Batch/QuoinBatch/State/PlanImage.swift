@@ -7,7 +7,7 @@ import QuoinEngine
 
 enum PlanImage {
   static let magic: UInt64 = 0x4843_5441_424E_4951
-  static let version: UInt64 = 4
+  static let version: UInt64 = 5
   /// The bytes of the sum at the end, and of the smallest image: magic, version and sum.
   static let sumSize = 8
   static let smallestSize = 24
@@ -18,7 +18,6 @@ enum PlanImage {
   static let componentSize = 8
   static let activeSetSize = 24
   static let restingSize = 12
-  static let weightSize = 12
 }
 
 struct PlanWriter {

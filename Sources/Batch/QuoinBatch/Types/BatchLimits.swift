@@ -24,23 +24,16 @@ package enum BatchLimits {
   static let shiftNumbers = 1 << 22
   /// How many edits a plan tries as those that hold the variables between parts: each try reads all rows.
   static let heldTries = 16
-  /// The largest part by which a weight is made smaller to break ties. Larger: what is optimal by the smaller weights is
-  /// more often not optimal by the given ones. Smaller: the engine takes more weights for equal.
-  static let tieBreak = 1.0 / Double(1 << 20)
   /// Multipliers this close to the end of their box are on it: some times the distance within which an engine's tie.
   static let tied = 4e-10
-  /// How many allowances a residual must be away from zero for a scenario to lie well inside a region.
-  static let inside = 4.0
-  /// The share of its allowance that rounding may leave of an active row in a region that scenarios share. Maps of
-  /// layouts leave 10^-4 at most.
+  /// The share of its allowance that rounding may leave of an active row in a region. Maps of layouts leave 10^-4 at most.
   static let accurate = 0.02
   /// The most that one unit of a number may move the terms of a row in such a region. Thousands of boxes that a gap moves
   /// are below it; a basis that is nearly singular is above.
   static let steepest = 16384.0
-  /// The largest number of a scenario that shares regions.
+  /// The largest magnitude in the allowance of a residual that several numbers move, and the farthest that a variable which
+  /// nothing determines rests.
   static let farthest = 1048576.0
-  /// The most regions that a thread keeps from block to block.
-  static let sharedRegions = 512
   /// How far beyond the end of a piece the next one is looked for, relative to 1 plus the end's magnitude. After a
   /// smaller step the engine sees no violation; with a larger one, scenarios in thin pieces are solved one by one.
   static let step = 1e-6
@@ -56,15 +49,8 @@ package enum BatchLimits {
   /// A component is small if the engine has more than so many times its rows. While a plan is made, only larger ones,
   /// at most this many, take copies of the engine of their own.
   static let smallPart = 16
-  /// Regions that a block may try to make for a component before they have to pay, in one block of `blocksToTry`. After
-  /// that the thread tries another region only while each attempt so far has answered `gainPerAttempt` further scenarios
-  /// on average.
-  static let freeAttempts = 4
-  static let blocksToTry = 8
-  /// Of so many scenarios that are solved one by one, where none share regions, one leaves its active set for `learn`:
-  /// reading a set may take as long as a solve.
+  /// Of so many scenarios that are solved, one leaves its active set for `learn`, where no pace decides.
   static let scenariosToNote = 8
-  static let gainPerAttempt = 2
   /// The most regions that `learn` keeps where several parameters move a component, and the most found sets that
   /// wait for `learn`.
   static let listedRegions = 512

@@ -39,10 +39,16 @@ public struct BatchTarget: Sendable, BitwiseCopyable {
 
 /// Options that are fixed when a plan is made.
 public struct BatchOptions: Sendable {
-  /// Threads that solve scenarios. Answers do not depend on their number.
+  /// Threads that solve scenarios.
   public var threads = 1
-  /// How many scenarios a block has: they are gathered by region, and written together. Answers do not depend on it.
+  /// How many scenarios a block has: they are gathered by region, and written together.
   public var blockSize = 1024
+  /// Whether an answer depends on the plan and its scenario alone, to the bit: not on the scenarios beside it, blocks or
+  /// threads. What no region of the plan answers is then solved from the plan's own state, which may cost several times as
+  /// much as solving it from where the last solve ended, and a call finds no regions for itself. Else the same call gives
+  /// the same bits, and in other company an answer is the same up to rounding or, where there are several optima, another of
+  /// these.
+  public var isReproducible = false
   /// The most pieces of a table. For a part that several parameters move fewer regions are kept, since every
   /// scenario may have to be compared with each of them.
   public var largestRegions = 65_536

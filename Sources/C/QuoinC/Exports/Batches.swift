@@ -18,6 +18,7 @@ extension BatchOptions {
     guard let given else { return Status.ok }
     guard let read = Sized.read(given, over: quoin_batch_options()), read.threads <= BatchLimits.threads,
       read.block_size <= BatchLimits.blockSize, read.with_blas == 0 || read.with_blas == 1,
+      read.reproducible == 0 || read.reproducible == 1, read.reserved == 0,
       read.largest_bytes <= UInt64(Int.max), read.lowest <= read.highest,
       read.lowest >= -BatchOptions.endOfLine, read.highest <= BatchOptions.endOfLine
     else { return Status.badOption }
@@ -27,6 +28,7 @@ extension BatchOptions {
     if read.largest_bytes > 0 { largestBytes = Int(read.largest_bytes) }
     if read.lowest != 0 || read.highest != 0 { (lowest, highest) = (read.lowest, read.highest) }
     usesBLAS = read.with_blas != 0
+    isReproducible = read.reproducible != 0
     return Status.ok
   }
 }

@@ -77,6 +77,7 @@ static quoin_batch *new_batch(job *in, quoin_solver *solver, const panes *of) {
   quoin_batch_options_init(&options, sizeof options);
   options.block_size = BLOCK;
   options.threads = in->threads;
+  options.reproducible = 1;
   made(in, quoin_batch_create(solver, of->targets, PARAMETERS, PARAMETERS, of->at, PANES + 1, &options, &batch));
   return batch;
 }

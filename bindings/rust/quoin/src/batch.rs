@@ -64,6 +64,9 @@ pub struct BatchOptions {
     /// Whether a system's BLAS multiplies where it is found: answers then depend on the scenarios beside them, in their
     /// last bits.
     pub with_blas: bool,
+    /// Whether an answer depends on the batch and its scenario alone, to the bit. What no region of the batch answers may
+    /// then cost several times as much as solving it alone.
+    pub reproducible: bool,
 }
 
 /// A copy of a solver, parameters and outputs: a scenario is a row of numbers, one for each parameter, and its answer
@@ -117,6 +120,8 @@ impl Batch {
             largest_bytes: 0,
             lowest: 0.0,
             highest: 0.0,
+            reproducible: i32::from(options.reproducible),
+            reserved: 0,
         };
         let mut raw = ptr::null_mut();
         // SAFETY: pointers and lengths are those of slices; the options say their size.

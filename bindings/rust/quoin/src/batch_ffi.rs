@@ -31,6 +31,8 @@ pub struct quoin_batch_options {
     pub largest_bytes: u64,
     pub lowest: f64,
     pub highest: f64,
+    pub reproducible: i32,
+    pub reserved: i32,
 }
 
 type Progress = Option<unsafe extern "C" fn(*mut c_void, usize, usize) -> i32>;
