@@ -128,11 +128,6 @@ QUOIN_API quoin_status quoin_batch_solve(
     quoin_batch *batch, const double *scenarios, size_t n, size_t stride, double *values_out,
     size_t value_stride, quoin_batch_status *statuses_out, quoin_batch_progress progress, void *user);
 
-/* Answers scenarios as quoin_batch_solve(), in single precision. */
-QUOIN_API quoin_status quoin_batch_solve_float(
-    quoin_batch *batch, const double *scenarios, size_t n, size_t stride, float *values_out,
-    size_t value_stride, quoin_batch_status *statuses_out, quoin_batch_progress progress, void *user);
-
 /* Computes how a quantity changes with each parameter, given how it changes with each output: for each scenario, a
  * row of output rates times the derivative of the outputs by the parameters. On a boundary between two regions the
  * derivative is that of the region that answers. Rows of scenarios that did not end as QUOIN_BATCH_SOLVED are NaN.
@@ -185,39 +180,6 @@ typedef struct quoin_batch_report {
 /* Fills a report, whose size the caller has set. */
 QUOIN_API quoin_status quoin_batch_get_report(const quoin_batch *batch, quoin_batch_report *report_out);
 
-/* What answers a component's parts of scenarios. */
-typedef int32_t quoin_batch_way;
-enum {
-  QUOIN_BATCH_UNANSWERED = 0, /* nothing was answered yet */
-  QUOIN_BATCH_TABLE = 1,      /* a piece of a table, which is looked up */
-  QUOIN_BATCH_REGIONS = 2,    /* a region, which is searched for */
-  QUOIN_BATCH_ONE_BY_ONE = 3  /* a solve for each scenario */
-};
-
-/* The size of one component, and the work done for it since the batch was made. */
-typedef struct quoin_batch_component_report {
-  size_t size;
-  uint64_t n_variables;
-  uint64_t n_parameters; /* that move it; an extreme is one, in place of those that it is made of */
-  uint64_t n_numbers;    /* that decide which region answers: sums of parameters, or the parameters */
-  uint64_t n_regions;    /* kept for it now */
-  uint64_t from_batch;   /* scenarios answered from the batch's regions, */
-  uint64_t from_table;   /* those among them that were looked up in tables, */
-  uint64_t from_block;   /* from regions that their call found, */
-  uint64_t one_by_one;   /* and by solving */
-  uint64_t regions_made;
-  uint64_t regions_refused;
-  uint64_t solves;       /* solves of the copied solver */
-  uint64_t pivots;       /* pivots in them */
-  quoin_batch_way way;   /* what answered most scenarios */
-  int32_t reserved;      /* 0 */
-} quoin_batch_component_report;
-
-/* Fills the report of one of the n_components, whose size the caller has set. The work of all components together is
-   that of the batch. QUOIN_BAD_COUNT if there is no such component. */
-QUOIN_API quoin_status quoin_batch_get_component_report(
-    const quoin_batch *batch, size_t component, quoin_batch_component_report *report_out);
-
 /* Whether a solver's constraints, relations, strengths or coefficients differ from those that the batch's solver had
    when the batch was made. The solver may be the batch's, a clone of it, or loaded from its saved state. The batch goes
    on answering for its copy. 0 if the batch or the solver is not valid. Cost: the number of terms. */
@@ -233,27 +195,6 @@ QUOIN_API quoin_status quoin_batch_save(
    not checked: load only images that you trust as you trust the program. */
 QUOIN_API quoin_status quoin_batch_load(
     const void *bytes, size_t n, const quoin_batch_options *options, quoin_batch **batch_out);
-
-/* Writes the map of the batch's regions to numbers_out [capacity], and how many numbers it has to n_out: as a list, but
- * none are written unless all fit. Regions that quoin_batch_learn() has not added are left out. Parts of the model
- * that no constraint joins follow one another; a parameter may move several:
- *
- *     how many extremes; by extreme: 1 for the greatest of its forms or -1 for the least, and how many forms
- *       by form: a constant, how many terms, and by term: a parameter, and its rate
- *     how many parts; by part:
- *       how many parameters P, outputs V and regions; the P parameters; the V outputs; by region:
- *         how many limits, and how many moving parameters M
- *         by limit: lowest, highest, how many terms, and by term: a parameter, and its rate
- *         the M moving parameters
- *         the V values where all parameters are zero
- *         M times the V rates by a moving parameter
- *
- * Parameters and outputs are numbers of the batch's. Extreme e stands behind the scenario's n numbers, as number n + e:
- * where the widest text makes a column, its width is one. Parts name extremes as they name parameters. A scenario lies in a region if lowest <= sum(rate * parameter) <=
- * highest for all limits, of which some are infinite; there each output is its value at zero and its rates times the
- * parameters. Regions overlap by rounding. Outputs that nothing moves are a part of one region without limits. */
-QUOIN_API quoin_status quoin_batch_map(
-    const quoin_batch *batch, double *numbers_out, size_t capacity, size_t *n_out);
 
 #ifdef __cplusplus
 }

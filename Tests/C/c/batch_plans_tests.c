@@ -67,20 +67,6 @@ TEST(solve_scenarios_valuesAndStatuses) {
   quoin_batch_free(batch);
 }
 
-TEST(solve_float_stridesLeaveWhatIsBetween) {
-  window w = new_window();
-  quoin_batch *batch = new_batch(&w, NULL);
-  const double scenarios[] = {400, 100, 9, 180, 100, 9};
-  float values[10];
-  for (int i = 0; i < 10; i++) values[i] = -1;
-  OK(quoin_batch_solve_float(batch, scenarios, 2, 3, values, 5, NULL, NULL, NULL));
-  NEAR(200, values[1]);
-  NEAR(80, values[6]);
-  NEAR(-1, values[3]);
-  NEAR(-1, values[9]);
-  quoin_batch_free(batch);
-}
-
 TEST(gradient_insideARegion_isItsRate) {
   window w = new_window();
   quoin_batch *batch = new_batch(&w, NULL);
@@ -185,7 +171,7 @@ TEST(progress_cancels_restIsNotReached) {
   quoin_batch_free(batch);
 }
 
-TEST(threads_anyNumber_sameBits) {
+TEST(reproducible_anyThreads_sameBits) {
   window w = new_window();
   double scenarios[200], values[2][300];
   for (int i = 0; i < 200; i++) scenarios[i] = i % 2 ? i : 3 * i;
@@ -195,66 +181,12 @@ TEST(threads_anyNumber_sameBits) {
     OK(quoin_batch_options_init(&options, sizeof options));
     options.block_size = 8;
     options.threads = t * 2 + 1;
+    options.reproducible = 1;
     batch = new_batch(&w, &options);
     OK(quoin_batch_solve(batch, scenarios, 100, 2, values[t], 3, NULL, NULL, NULL));
     quoin_batch_free(batch);
   }
   CHECK(memcmp(values[0], values[1], sizeof values[0]) == 0);
-}
-
-/* The value of output `output` by the map's numbers, at two parameters; NAN if no region has them. No bound has more
-   than one parameter here, so that there are no extremes. */
-static double value_by(const double *map, uint32_t output, const double *scenario) {
-  CHECK(map[0] == 0);
-  size_t n_parts = (size_t)map[1];
-  map += 2;
-  double found = NAN;
-  for (size_t part = 0; part < n_parts; part++) {
-    size_t n_parameters = (size_t)map[0], n_outputs = (size_t)map[1], n_regions = (size_t)map[2];
-    const double *outputs = map + 3 + n_parameters;
-    map = outputs + n_outputs;
-    for (size_t region = 0; region < n_regions; region++) {
-      size_t n_limits = (size_t)map[0], n_moving = (size_t)map[1];
-      int is_inside = 1;
-      map += 2;
-      for (size_t limit = 0; limit < n_limits; limit++) {
-        double sum = 0;
-        for (size_t term = 0; term < (size_t)map[2]; term++) sum += map[4 + 2 * term] * scenario[(size_t)map[3 + 2 * term]];
-        is_inside &= sum >= map[0] && sum <= map[1];
-        map += 3 + 2 * (size_t)map[2];
-      }
-      for (size_t k = 0; is_inside && k < n_outputs; k++) {
-        if (outputs[k] != output) continue;
-        found = map[n_moving + k];
-        for (size_t m = 0; m < n_moving; m++) found += map[n_moving + n_outputs * (m + 1) + k] * scenario[(size_t)map[m]];
-      }
-      map += n_moving + n_outputs * (n_moving + 1);
-    }
-  }
-  return found;
-}
-
-TEST(map_asSolved) {
-  window w = new_window();
-  quoin_batch *batch = new_batch(&w, NULL);
-  const double scenarios[4][2] = {{400, 100}, {180, 100}, {333, 77}, {900, 20}};
-  double values[4][3], map[1000];
-  size_t n = 0, needed = 0;
-  OK(quoin_batch_solve(batch, scenarios[0], 4, 2, values[0], 3, NULL, NULL, NULL));
-  OK(quoin_batch_learn(batch, NULL));
-  OK(quoin_batch_map(batch, NULL, 0, &needed));
-  CHECK(needed > 20 && needed <= 1000);
-  map[0] = 7;
-  STATUS(QUOIN_BUFFER_TOO_SMALL, quoin_batch_map(batch, map, needed - 1, &n));
-  CHECK(n == needed && map[0] == 7);
-  OK(quoin_batch_map(batch, map, 1000, &n));
-  for (size_t s = 0; s < 4; s++)
-    for (uint32_t output = 0; output < 3; output++) NEAR(values[s][output], value_by(map, output, scenarios[s]));
-  STATUS(QUOIN_NULL_ARGUMENT, quoin_batch_map(batch, map, 1000, NULL));
-  STATUS(QUOIN_NULL_ARGUMENT, quoin_batch_map(batch, NULL, 1, &n));
-  STATUS(QUOIN_OVERLAP, quoin_batch_map(batch, map, 1000, (size_t *)(void *)(map + 3)));
-  STATUS(QUOIN_BAD_BATCH, quoin_batch_map(NULL, map, 1000, &n));
-  quoin_batch_free(batch);
 }
 
 TEST(load_saved_sameBits) {
@@ -346,13 +278,11 @@ TEST(solve_hostile_isRefused) {
   STATUS(QUOIN_BAD_COUNT, quoin_batch_solve(batch, numbers, SIZE_MAX, 2, values, 3, NULL, NULL, NULL));
   for (size_t many = SIZE_MAX / 8; many < SIZE_MAX / 2 + 2; many = many < SIZE_MAX / 2 ? 2 * many + 1 : many + 1) {
     STATUS(QUOIN_BAD_COUNT, quoin_batch_solve(batch, numbers, many, 2, values, 3, NULL, NULL, NULL));
-    STATUS(QUOIN_BAD_COUNT, quoin_batch_solve_float(batch, numbers, many, 2, NULL, 3, NULL, NULL, NULL));
     STATUS(QUOIN_BAD_COUNT, quoin_batch_gradient(batch, numbers, many, 2, values, 3, values, 2, statuses));
   }
   STATUS(QUOIN_BAD_COUNT, quoin_batch_solve(batch, numbers, 2, 1, values, 3, NULL, NULL, NULL));
   STATUS(QUOIN_BAD_COUNT, quoin_batch_solve(batch, numbers, 2, 2, values, 2, NULL, NULL, NULL));
   STATUS(QUOIN_BAD_COUNT, quoin_batch_solve(batch, numbers, 2, SIZE_MAX, values, 3, NULL, NULL, NULL));
-  STATUS(QUOIN_BAD_COUNT, quoin_batch_solve_float(batch, numbers, 2, 2, NULL, 2, NULL, NULL, NULL));
   STATUS(QUOIN_OVERLAP, quoin_batch_solve(batch, values, 1, 2, values + 1, 3, NULL, NULL, NULL));
   STATUS(QUOIN_OVERLAP, quoin_batch_solve(batch, numbers, 2, 2, values, 3, (quoin_batch_status *)(void *)values, NULL, NULL));
   STATUS(QUOIN_OVERLAP, quoin_batch_gradient(batch, numbers, 1, 2, values, 3, values + 2, 2, statuses));
@@ -391,7 +321,6 @@ TEST(solve_nothingManyTimes_isRefused) {
 /* What a batch answers to four scenarios, of which the third is a conflict. */
 typedef struct answers {
   double values[4][3], rates[4][2];
-  float floats[4][3];
   quoin_batch_status statuses[4], rate_statuses[4];
   size_t n_conflict;
 } answers;
@@ -404,8 +333,6 @@ static quoin_status ask(quoin_batch *batch, answers *got) {
   if (status == QUOIN_OK) status = quoin_batch_learn(batch, NULL);
   if (status == QUOIN_OK)
     status = quoin_batch_gradient(batch, scenarios[0], 4, 2, output_rates[0], 3, got->rates[0], 2, got->rate_statuses);
-  if (status == QUOIN_OK)
-    status = quoin_batch_solve_float(batch, scenarios[0], 4, 2, got->floats[0], 3, NULL, NULL, NULL);
   if (status == QUOIN_OK) status = quoin_batch_conflict(batch, scenarios[2], NULL, 0, &got->n_conflict);
   return status;
 }
@@ -417,7 +344,6 @@ static void check_answers(const answers *got, const answers *right) {
   for (int s = 0; s < 4; s++) {
     if (right->statuses[s] != QUOIN_BATCH_SOLVED) continue;
     for (int k = 0; k < 3; k++) NEAR(right->values[s][k], got->values[s][k]);
-    for (int k = 0; k < 3; k++) NEAR(right->values[s][k], (double)got->floats[s][k]);
     for (int k = 0; k < 2; k++) NEAR(right->rates[s][k], got->rates[s][k]);
   }
 }

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
 
     from .answers import Row
-    from .regions import Part
     from .solver import Solver
 
     # A parameter's index, the packed handle of a constraint, the share, and whether the number becomes the constant.
@@ -40,9 +39,9 @@ class BatchStatus(enum.IntEnum):
 class Batch(CoreBatch):
     """Answers scenarios, each a row of numbers, one for each parameter. Made by ``Solver.batch()``.
 
-    Once the batch has found the regions, a scenario costs little more than writing its values. A scenario gets the same
-    bits whatever stands beside it, in every process, until learn(). A batch can be pickled, to spread work over
-    machines. It answers for the problem as it was: if its solver has changed since, the first answer warns of that.
+    Once the batch has found the regions, a scenario costs little more than writing its values. The same call gives the
+    same bits; what a scenario gets beside others may differ in its last bits, or be another of several optima, unless
+    the batch was made with ``reproducible=True``. A batch can be pickled, to spread work over machines. It answers for the problem as it was: if its solver has changed since, the first answer warns of that.
     """
 
     _rows: dict[int, Row]
@@ -90,12 +89,6 @@ class Batch(CoreBatch):
             out = numpy.empty((len(given), self.shape[0]))
         self._gradient(given, rates, answers("out", out, (len(given), self.shape[0]), "d"))
         return out
-
-    def map(self) -> tuple[Part, ...]:
-        """The regions that the batch keeps, as arrays, part by part. Call learn() to have those that answers found."""
-        from .regions import parts_of
-
-        return parts_of(self._map(), self.shape[0])
 
     def conflict(self, scenario: ArrayLike) -> Conflict:
         """Constraints that contradict each other at a scenario. If any one is removed, the others can hold."""

@@ -66,12 +66,19 @@ class Solver(Explaining):
         return numbers[:n], values[:n]
 
     def batch(self, parameters: Sequence[Parameter], outputs: Group | Sequence[Variable], *, threads: int = 1,
-              block_size: int = 0) -> Batch:
+              block_size: int = 0, reproducible: bool = False, blas: bool = False, largest_bytes: int = 0,
+              lowest: float = 0.0, highest: float = 0.0) -> Batch:
         """A batch of this problem: rows of numbers, one for each parameter, to rows of the outputs' values.
 
         A parameter is of one of three kinds. An edit or its variable: the number is suggested to it. A constraint: the
         number becomes its constant, as in set_constant(). A list of (edit or constraint, share): share times the
         number is suggested to the edit, or added to the constraint's constant, the number on its right side.
+
+        reproducible: an answer depends on the batch and its scenario alone, to the bit; what no region answers may then
+            cost several times as much as solving it alone.
+        blas: OpenBLAS or the system's BLAS multiplies where it is found.
+        largest_bytes: regions take about so many bytes at most; 0 for 256 MiB.
+        lowest, highest: where tables end; both 0 for as far as numbers go.
         """
         from weakref import ref
 
@@ -83,7 +90,8 @@ class Solver(Explaining):
                 targets.append((k, parameter, 1.0, True))
             else:
                 targets.extend((k, target, share, False) for target, share in parameter)
-        made = self._batch(Batch, targets, len(parameters), outputs, threads, block_size)
+        made = self._batch(Batch, targets, len(parameters), outputs, threads, block_size, reproducible, blas,
+                           largest_bytes, lowest, highest)
         rows = self._cells()
         handles = {id(row[0]): row[1] for row in rows}
         named = [(k, handles[id(target)], float(share), sets) for k, target, share, sets in targets

@@ -88,13 +88,25 @@ static int get_statuses(PyObject *object, Py_buffer *view, Py_ssize_t n) {
   return 0;
 }
 
-static quoin_status answer(batch_object *self, const Py_buffer *from, const Py_buffer *to, void *statuses) {
-  size_t n = (size_t)from->shape[0];
-  if (number_format(to->format) == 'f') {
-    return quoin_batch_solve_float(self->batch, from->buf, n, stride_of(from), to->buf, stride_of(to), statuses, NULL,
-        NULL);
+/* Answers all scenarios in doubles, and writes them as floats. */
+static quoin_status answer_floats(batch_object *self, const Py_buffer *from, const Py_buffer *to, void *statuses) {
+  size_t n = (size_t)from->shape[0], width = (size_t)to->shape[1];
+  double *values = PyMem_RawCalloc(n * width + 1, sizeof *values);
+  if (values == NULL) return QUOIN_OUT_OF_MEMORY;
+  quoin_status status =
+      quoin_batch_solve(self->batch, from->buf, n, stride_of(from), values, width, statuses, NULL, NULL);
+  for (size_t row = 0; row < n; row++) {
+    float *line = (float *)to->buf + row * stride_of(to);
+    for (size_t k = 0; status == QUOIN_OK && k < width; k++) line[k] = (float)values[row * width + k];
   }
-  return quoin_batch_solve(self->batch, from->buf, n, stride_of(from), to->buf, stride_of(to), statuses, NULL, NULL);
+  PyMem_RawFree(values);
+  return status;
+}
+
+static quoin_status answer(batch_object *self, const Py_buffer *from, const Py_buffer *to, void *statuses) {
+  if (number_format(to->format) == 'f') return answer_floats(self, from, to, statuses);
+  return quoin_batch_solve(self->batch, from->buf, (size_t)from->shape[0], stride_of(from), to->buf, stride_of(to),
+      statuses, NULL, NULL);
 }
 
 static PyObject *batch_solve(batch_object *self, PyObject *arguments) {
@@ -157,18 +169,6 @@ static PyObject *batch_save(batch_object *self, PyObject *Py_UNUSED(unused)) {
   int is_known = status == QUOIN_OK || status == QUOIN_BUFFER_TOO_SMALL;
   PyObject *bytes = is_known ? PyBytes_FromStringAndSize(NULL, (Py_ssize_t)n) : NULL;
   if (bytes != NULL) status = quoin_batch_save(self->batch, PyBytes_AsString(bytes), n, &n);
-  batch_leave(self);
-  if (bytes != NULL && status == QUOIN_OK) return bytes;
-  Py_XDECREF(bytes);
-  return PyErr_Occurred() ? NULL : batch_fail(status);
-}
-
-static PyObject *batch_map(batch_object *self, PyObject *Py_UNUSED(unused)) {
-  size_t n = 0;
-  batch_enter(self);
-  quoin_status status = quoin_batch_map(self->batch, NULL, 0, &n);
-  PyObject *bytes = status == QUOIN_OK ? PyBytes_FromStringAndSize(NULL, (Py_ssize_t)(n * sizeof(double))) : NULL;
-  if (bytes != NULL) status = quoin_batch_map(self->batch, (double *)(void *)PyBytes_AsString(bytes), n, &n);
   batch_leave(self);
   if (bytes != NULL && status == QUOIN_OK) return bytes;
   Py_XDECREF(bytes);
@@ -252,7 +252,6 @@ static PyMethodDef batch_methods[] = {
     {"_gradient", (PyCFunction)batch_gradient, METH_VARARGS, NULL},
     {"_conflict", (PyCFunction)batch_conflict, METH_O, NULL},
     {"_save", (PyCFunction)batch_save, METH_NOARGS, NULL},
-    {"_map", (PyCFunction)batch_map, METH_NOARGS, NULL},
     {"_load", (PyCFunction)batch_load, METH_VARARGS | METH_CLASS, NULL},
     {"learn", (PyCFunction)batch_learn, METH_NOARGS, "learn($self, /)\n--\n\nTake in what answers have found; how much that was."},
     {"report", (PyCFunction)batch_report, METH_NOARGS, "report($self, /)\n--\n\nWhat it holds, and what it has done."},

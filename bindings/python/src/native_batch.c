@@ -82,12 +82,20 @@ static PyObject *make_batch(native_solver *self, PyObject *type, PyObject *given
 static PyObject *native_batch(native_solver *self, PyObject *arguments) {
   PyObject *type, *list, *outputs, *threads, *block_size, *made = NULL;
   Py_ssize_t n_parameters;
+  int reproducible, blas;
+  unsigned long long largest_bytes;
+  double lowest, highest;
   quoin_batch_options options;
-  if (!PyArg_ParseTuple(arguments, "OO!nOOO", &type, &PyList_Type, &list, &n_parameters, &outputs, &threads,
-          &block_size)) {
+  if (!PyArg_ParseTuple(arguments, "OO!nOOOppKdd", &type, &PyList_Type, &list, &n_parameters, &outputs, &threads,
+          &block_size, &reproducible, &blas, &largest_bytes, &lowest, &highest)) {
     return NULL;
   }
   if (!is_batch_type(type) || !make_options(threads, block_size, &options)) return NULL;
+  options.reproducible = reproducible;
+  options.with_blas = blas;
+  options.largest_bytes = largest_bytes;
+  options.lowest = lowest;
+  options.highest = highest;
   PyObject *given = PyList_AsTuple(list), *listed = given == NULL ? NULL : native_listed(outputs);
   Py_ssize_t n = listed == NULL ? 0 : PyTuple_Size(given);
   quoin_batch_target *targets = listed == NULL ? NULL : PyMem_New(quoin_batch_target, n + 1);

@@ -283,7 +283,7 @@ def test_pickle_inAnotherProcess_givesTheSameBits(tmp_path):
 def test_threads_giveTheSameBits():
     solver, window, gap, boxes, limit = made()
     rows = numpy.tile(SCENARIOS, (20, 1))
-    one, two = (solver.batch([window, limit], boxes, threads=n).solve(rows) for n in (1, 2))
+    one, two = (solver.batch([window, limit], boxes, threads=n, reproducible=True).solve(rows) for n in (1, 2))
     assert (one == two).all()
 
 

@@ -209,7 +209,7 @@ def test_arguments_thatWaitForAnotherThreadsSolve_areTaken(tmp_path):
     assert v[0].value() == 5
     seen = []
     while_it_solves(lambda s, v, begin: seen.append(s.batch([v[0]], one(v[1], begin)).shape))
-    while_it_solves(lambda s, v, begin: seen.append(s._batch(quoin.Batch, [(0, v[0], 1.0, Yes(begin))], 1, [v[1]], 1, 0).shape))
+    while_it_solves(lambda s, v, begin: seen.append(s._batch(quoin.Batch, [(0, v[0], 1.0, Yes(begin))], 1, [v[1]], 1, 0, False, False, 0, 0.0, 0.0).shape))
     assert seen == [(1, 1)] * 2
     while_it_solves(lambda s, v, begin: s._record(Path(tmp_path / "a.trace", begin)))
     assert (tmp_path / "a.trace").read_text().startswith("# recorded")

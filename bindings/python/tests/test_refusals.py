@@ -160,7 +160,7 @@ def test_batch_withACountBeyondItsLimit_isAValueError(name, most):
 def test_target_ofAParameterThatIsNone_isRefused(parameter):
     solver, a, b, *_ = small()
     with pytest.raises((OverflowError, ValueError)):
-        solver._batch(Batch, [(parameter, b, 1.0, True)], 1, [a], 1, 0)
+        solver._batch(Batch, [(parameter, b, 1.0, True)], 1, [a], 1, 0, False, False, 0, 0.0, 0.0)
 
 
 def test_group_beforeItsFirstMember_hasNone():

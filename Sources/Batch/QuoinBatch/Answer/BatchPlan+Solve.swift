@@ -27,29 +27,8 @@ extension BatchPlan {
     into values: UnsafeMutablePointer<Double>, valueStride: Int? = nil,
     statuses: UnsafeMutablePointer<BatchStatus>? = nil, progress: BatchProgress? = nil
   ) throws(EngineError) -> Bool {
-    try solve(
-      scenarios, count: count, scenarioStride: scenarioStride,
-      into: Sink(values, stride: valueStride ?? outputCount, count: outputCount), statuses, progress)
-  }
-
-  /// Answers scenarios as the function above, in single precision.
-  @discardableResult
-  public func solve(
-    _ scenarios: UnsafePointer<Double>, count: Int, scenarioStride: Int? = nil,
-    into values: UnsafeMutablePointer<Float>, valueStride: Int? = nil,
-    statuses: UnsafeMutablePointer<BatchStatus>? = nil, progress: BatchProgress? = nil
-  ) throws(EngineError) -> Bool {
-    try solve(
-      scenarios, count: count, scenarioStride: scenarioStride,
-      into: Sink(values, stride: valueStride ?? outputCount, count: outputCount), statuses, progress)
-  }
-
-  /// Answers scenarios, and writes the values to a sink of doubles or floats.
-  package func solve(
-    _ scenarios: UnsafePointer<Double>, count: Int, scenarioStride: Int?, into sink: Sink,
-    _ statuses: UnsafeMutablePointer<BatchStatus>?, _ progress: BatchProgress?
-  ) throws(EngineError) -> Bool {
     let given = Scenarios(base: scenarios, stride: scenarioStride ?? parameterCount, count: count)
+    let sink = Sink(base: values, stride: valueStride ?? outputCount, count: outputCount)
     return try run(given, .values(sink), statuses, progress)
   }
 

@@ -88,7 +88,7 @@ extension BlockWork {
       waiting.base[left] = Int32(s)
       left += 1
     }
-    countFromTable(c, waiting.count - left)
+    reports[c].fromPlan += UInt64(waiting.count - left)
     waiting.cut(to: left)
   }
 
@@ -119,13 +119,8 @@ extension BlockWork {
         left += 1
       }
     }
-    countFromTable(c, taken)
-    waiting.cut(to: left)
-  }
-
-  private func countFromTable(_ c: Int, _ taken: Int) {
     reports[c].fromPlan += UInt64(taken)
-    reports[c].fromTable += UInt64(taken)
+    waiting.cut(to: left)
   }
 
   /// The place in `waiting` of the scenario nearest to a point, if looking for it costs little beside a solve; else the

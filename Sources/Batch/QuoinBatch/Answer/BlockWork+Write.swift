@@ -220,7 +220,7 @@ extension BlockWork {
     report.products += 1
     report.multiplications += UInt64(places.count * lines * depth)
     let head = Int(order[places.lowerBound])
-    let isStraight = isWhole && !sink.isFloat && Int(order[places.upperBound - 1]) - head == places.count - 1
+    let isStraight = isWhole && Int(order[places.upperBound - 1]) - head == places.count - 1
     let isBLAS = plan.kernel.multiply(
       places.count, lines, depth, points.base, depth, region.pointee.matrixRow(0), lines,
       isStraight ? sink.row(first + head) : tile.base, isStraight ? sink.stride : lines)

@@ -12,41 +12,16 @@ public func quoin_batch_solve(
   _ statuses_out: UnsafeMutablePointer<quoin_batch_status>?, _ progress: quoin_batch_progress?,
   _ user: UnsafeMutableRawPointer?
 ) -> quoin_status {
-  solve(batch, scenarios, n, stride, values_out, nil, value_stride, statuses_out, progress, user)
-}
-
-@_cdecl("quoin_batch_solve_float") @implementation
-public func quoin_batch_solve_float(
-  _ batch: OpaquePointer?, _ scenarios: UnsafePointer<Double>?, _ n: Int, _ stride: Int,
-  _ values_out: UnsafeMutablePointer<Float>?, _ value_stride: Int,
-  _ statuses_out: UnsafeMutablePointer<quoin_batch_status>?, _ progress: quoin_batch_progress?,
-  _ user: UnsafeMutableRawPointer?
-) -> quoin_status {
-  solve(batch, scenarios, n, stride, nil, values_out, value_stride, statuses_out, progress, user)
-}
-
-/// Solves scenarios, and writes the values as doubles or as floats.
-@inline(never)
-private func solve(
-  _ batch: OpaquePointer?, _ scenarios: UnsafePointer<Double>?, _ n: Int, _ stride: Int,
-  _ doubles: UnsafeMutablePointer<Double>?, _ floats: UnsafeMutablePointer<Float>?, _ value_stride: Int,
-  _ statuses_out: UnsafeMutablePointer<quoin_batch_status>?, _ progress: quoin_batch_progress?,
-  _ user: UnsafeMutableRawPointer?
-) -> quoin_status {
   BatchBlock.call(batch) { plan throws(EngineError) in
     let (width, given) = (plan.outputCount, Extent(scenarios, n, stride: stride, width: plan.parameterCount))
-    var written = Extent(doubles, n, stride: value_stride, width: width)
-    var sink = Sink(start(of: doubles), stride: value_stride, count: width)
-    if let floats {
-      written = Extent(floats, n, stride: value_stride, width: width)
-      sink = Sink(floats, stride: value_stride, count: width)
-    }
+    let written = Extent(values_out, n, stride: value_stride, width: width)
     let checks = Checks().batch(given, given, writes: written, statuses(statuses_out, n))
     guard checks.status == Status.ok else { return checks.status }
     var report: BatchProgress?
     if let progress { report = { done, all in progress(user, done, all) != 0 } }
     let isWhole = try plan.solve(
-      start(of: scenarios), count: n, scenarioStride: stride, into: sink, typed(statuses_out), report)
+      start(of: scenarios), count: n, scenarioStride: stride, into: start(of: values_out),
+      valueStride: value_stride, statuses: typed(statuses_out), progress: report)
     return isWhole ? Status.ok : quoin_status(QUOIN_BATCH_CANCELLED)
   }
 }

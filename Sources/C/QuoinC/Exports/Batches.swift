@@ -126,21 +126,6 @@ public func quoin_batch_is_stale(_ batch: OpaquePointer?, _ solver: OpaquePointe
   return SolverBlock.ask(solver, else: 0) { block.pointee.object.isStale(beside: $0) ? 1 : 0 }
 }
 
-@_cdecl("quoin_batch_map") @implementation
-public func quoin_batch_map(
-  _ batch: OpaquePointer?, _ numbers_out: UnsafeMutablePointer<Double>?, _ capacity: Int,
-  _ n_out: UnsafeMutablePointer<Int>?
-) -> quoin_status {
-  let checks = Checks().list(Extent(numbers_out, capacity), n_out)
-  return BatchBlock.call(batch, checks) { plan in
-    let size = plan.writeMap(into: UnsafeMutableBufferPointer(start: nil, count: 0))
-    if size <= capacity {
-      _ = plan.writeMap(into: UnsafeMutableBufferPointer(start: numbers_out, count: capacity))
-    }
-    return Status.listed(size, capacity, n_out)
-  }
-}
-
 @_cdecl("quoin_batch_save") @implementation
 public func quoin_batch_save(
   _ batch: OpaquePointer?, _ bytes_out: UnsafeMutableRawPointer?, _ capacity: Int,

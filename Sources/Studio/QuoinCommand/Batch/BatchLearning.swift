@@ -9,9 +9,8 @@ struct BatchLearning {
   let rows: Int
   /// How many regions the plan has learnt.
   let regions: Int
-  /// The work of these answers, and of making the plan: in all, and for each component.
+  /// The work of these answers, and of making the plan.
   let report: BatchReport
-  let components: [BatchComponentReport]
 
   /// Answers rows in pieces of at most `pieceSize`, and learns the regions of each piece.
   init(_ plan: BatchPlan, _ numbers: [Double], pieceSize: Int) throws {
@@ -25,6 +24,6 @@ struct BatchLearning {
       added += try plan.learn()
     }
     regions = added
-    (report, components) = (plan.report, plan.componentReports)
+    report = plan.report
   }
 }

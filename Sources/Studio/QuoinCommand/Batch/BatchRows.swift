@@ -64,11 +64,8 @@ struct BatchRows {
     learning = try BatchLearning(plan, reader.hold(count), pieceSize: pieceSize)
   }
 
-  /// Writes the report and the map that are asked for. Returns the exit status of the command.
-  func finish(_ plan: BatchPlan, columns: [BatchColumn]) throws -> Command.Status {
-    if let path = arguments.value("--map") {
-      try MapJSON.write(plan, parameters: reader.names, columns: columns, to: path, console)
-    }
+  /// Writes the report if it is asked for. Returns the exit status of the command.
+  func finish(_ plan: BatchPlan) throws -> Command.Status {
     if arguments.has("--report") {
       let text = ReportJSON.text(plan, learning)
       if let path = arguments.value("--report") {

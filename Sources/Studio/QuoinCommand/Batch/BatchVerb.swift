@@ -1,7 +1,6 @@
 // BatchVerb.swift -- `quoin batch`: a trace's end state or a sketch, laid out for every row of a CSV file.
 //
-// Rows are read, answered and written a piece at a time, so that memory does not grow with the number of rows. A piece
-// is a whole number of blocks, so that the size of a piece changes no bit of an answer.
+// Rows are read, answered and written a piece at a time, so that memory does not grow with the number of rows.
 
 import QuoinBatch
 import QuoinDrawing
@@ -13,7 +12,7 @@ import QuoinTrace
 enum BatchVerb {
   static let help = """
     usage: quoin batch FILE --scenarios IN.csv [--out OUT.csv] [--threads N]
-                      [--learn N] [--report[=OUT]] [--map OUT]
+                      [--learn N] [--report[=OUT]]
            quoin batch SKETCH --scenarios IN.csv [--size [NAME=]WxH] [--svg OUT] ...
 
     Lays out what a trace leaves, or a sketch, once for every row of a CSV file. The
@@ -34,23 +33,18 @@ enum BatchVerb {
     solved has no values. - is the standard input or output.
 
       --out OUT    where to write (the standard output)
-      --threads N  answer on N threads; the output does not depend on it
+      --threads N  answer on N threads; values may differ by it in their last bits, or
+                   be those of another optimum where there are several
       --learn N    answer the first N rows once before all others, and keep the
                    regions that they met: where two or more numbers act together, each
-                   block of 1024 rows would solve for its regions anew. Saves most of
+                   piece of 8192 rows would solve for its regions anew. Saves most of
                    that solving, though seldom much time, as to read and write numbers
-                   takes longer; and gives --map these regions. The N rows are held in
-                   memory. Values may change in their last bits, or be those of another
-                   optimum where there are several
+                   takes longer. The N rows are held in memory. Values may change as by
+                   --threads
       --report     when all is written, tell how rows were answered: one line of JSON on
                    the error stream, behind anything else there
       --report=OUT ... or into a file. solved, conflicts and refused are the rows;
-                   from_batch, from_block and one_by_one what they were answered from;
-                   components the same for each part of the model that no constraint joins
-                   with others, and its way: what answered most of its rows
-      --map OUT    write the regions that are kept as JSON: where each is, and the values
-                   and their rates there; those of one number alone are always kept,
-                   others after --learn
+                   from_batch, from_block and one_by_one what they were answered from
       --size WxH   of a sketch: give its window another size to begin with
       --svg OUT    of a sketch: draw how boxes move from the least number to the
                    greatest, where the rows have one
@@ -84,8 +78,6 @@ enum BatchVerb {
       console.printError("quoin: \(scenarios):\(error.line): \(error.message)")
     } catch let error as FileError {
       console.printError("quoin: \(error)")
-    } catch let error as MapSizeError {
-      console.printError("quoin: \(error)")
     } catch ReplayError.trace(let error) {
       Complaint.print(path, error, console)
     } catch ReplayError.engine(let error) {
@@ -98,7 +90,7 @@ enum BatchVerb {
 
   private static func arguments(_ words: [String]) throws(UsageError) -> Arguments {
     let arguments = try Arguments(
-      words, valued: ["--scenarios", "--out", "--threads", "--learn", "--map", "--size", "--svg"],
+      words, valued: ["--scenarios", "--out", "--threads", "--learn", "--size", "--svg"],
       optional: ["--report"])
     guard arguments.operands.count == 1 else {
       throw UsageError(
@@ -114,7 +106,7 @@ enum BatchVerb {
 
   /// Throws if two outputs would go to one place, or an output over an input.
   private static func refuseOverwriting(_ inputs: [String], _ arguments: Arguments) throws(UsageError) {
-    let named = ["--svg", "--map", "--report"].map { (option: $0, path: arguments.value($0)) }
+    let named = ["--svg", "--report"].map { (option: $0, path: arguments.value($0)) }
     let outputs = [(option: "--out", path: arguments.value("--out") ?? "-")] + named
     let printed = outputs.filter { $0.path == "-" }
     guard printed.count < 2 else {

@@ -1,6 +1,6 @@
 // ReportJSON.swift -- how a batch has answered, as JSON.
 //
-// The names are those of `quoin_batch_report` and `quoin_batch_component_report` in quoin_batch.h, without `n_`. How rows
+// The names are those of `quoin_batch_report` in quoin_batch.h, without `n_`. How rows
 // were answered does not count the answers that were only learnt from; the work counts all.
 
 import QuoinBatch
@@ -23,41 +23,8 @@ enum ReportJSON {
       json.field("uses_blas", plan.usesBLAS)
       json.field("learnt_rows", learning?.rows ?? 0)
       json.field("learnt_regions", learning?.regions ?? 0)
-      json.field("components", plan.componentReports.enumerated()) { json, component in
-        write(component.element, learning?.components[component.offset], &json)
-      }
     }
     return json.text
-  }
-
-  private static func write(
-    _ report: BatchComponentReport, _ learning: BatchComponentReport?, _ json: inout JSONWriter
-  ) {
-    let answered = report.answered(since: learning)
-    json.object { json in
-      json.field("way", name(of: answered.way))
-      json.field("variables", report.variables)
-      json.field("parameters", report.parameters)
-      json.field("numbers", report.numbers)
-      json.field("regions", report.regions)
-      json.field("from_batch", answered.fromPlan)
-      json.field("from_table", answered.fromTable)
-      json.field("from_block", answered.fromBlock)
-      json.field("one_by_one", answered.oneByOne)
-      json.field("regions_made", report.regionsMade)
-      json.field("regions_refused", report.regionsRefused)
-      json.field("solves", report.solves)
-      json.field("pivots", report.pivots)
-    }
-  }
-
-  private static func name(of way: BatchWay) -> String {
-    switch way {
-    case .unanswered: "unanswered"
-    case .table: "table"
-    case .regions: "regions"
-    case .oneByOne: "one_by_one"
-    }
   }
 
   private static var answers: [(String, KeyPath<BatchReport, UInt64>)] {

@@ -41,10 +41,7 @@ enum SketchRows {
       }
       try Input.write(drawn.text, to: picture, console)
     }
-    let columns = zip(batch.outputNames, batch.sums).map {
-      BatchColumn(name: $0, outputs: $1.outputs, constant: $1.constant)
-    }
-    return try rows.finish(batch.plan, columns: columns)
+    return try rows.finish(batch.plan)
   }
 
   /// The batch of a layout. Throws if the rows name an unknown parameter; prints any other error and returns nil.

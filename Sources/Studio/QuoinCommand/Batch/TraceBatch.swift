@@ -24,7 +24,7 @@ enum TraceBatch {
         try writer.write(statuses[row], values[row * plan.outputCount..<(row + 1) * plan.outputCount])
       }
     }
-    return try rows.finish(plan, columns: names.enumerated().map { BatchColumn(name: $1, outputs: [$0]) })
+    return try rows.finish(plan)
   }
 
   private static func plan(

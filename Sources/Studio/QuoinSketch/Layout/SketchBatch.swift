@@ -76,11 +76,9 @@ public final class SketchBatch {
     return nil
   }
 
-  /// The plan itself, for its report, its map and `learn`. Its outputs are not those of `outputNames`: these are sums.
+  /// The plan itself, for its report and `learn`. Its outputs are not those of `outputNames`: these are sums.
   public var plan: BatchPlan { batch.plan }
 
-  /// What each value of an answer is made of, as the plan's outputs and a constant. `answer` rounds the sums.
-  package var sums: [(outputs: [Int], constant: Double)] { batch.sums.map { ($0.outputs, $0.constant) } }
 
   // MARK: Outputs
 

@@ -78,9 +78,6 @@ public final class Batch {
 
   /// The work done since the batch was made.
   public var report: BatchReport { plan.report }
-  /// The sizes of the components that parameters move, the work done for each of them, and which way answered most
-  /// of its scenarios.
-  public var componentReports: [BatchComponentReport] { plan.componentReports }
   /// Whether the solver's constraints, relations, strengths or coefficients differ from those that it had when the
   /// batch was made. The batch goes on answering for its copy. Cost: the number of terms.
   public var isStale: Bool { plan.isStale(beside: solver.engine) }

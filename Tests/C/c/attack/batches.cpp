@@ -45,9 +45,8 @@ class Asked {
   quoin_status answer();
   quoin_status load();
   void compare();
-  void check_floats();
+  void check_conflicts();
   void check_conflict(const double *scenario, quoin_batch_status ended);
-  void check_maps();
   quoin_status solve(quoin_batch *batch, Answers<double> &values, Endings &ended) {
     return quoin_batch_solve(batch, scenarios_.data(), n_rows, n_parameters, values.data(), n_outputs, ended.data(), nullptr, nullptr);
   }
@@ -132,18 +131,6 @@ quoin_status Asked::load() {
   return status;
 }
 
-// A loaded batch has the map of the one that was saved.
-void Asked::check_maps() {
-  std::vector<double> own(1 << 14), other(own.size());
-  size_t n = 0, n_loaded = 0;
-  quoin_status status = quoin_batch_map(loaded_, other.data(), other.size(), &n_loaded);
-  keeps(status == QUOIN_OK || status == QUOIN_BUFFER_TOO_SMALL, "a loaded batch has a map", status);
-  if (is_hostile_) return;
-  quoin_status again = quoin_batch_map(batch_, own.data(), own.size(), &n);
-  keeps(again == status && n == n_loaded, "a loaded batch has as large a map", again);
-  keeps(status != QUOIN_OK || memcmp(own.data(), other.data(), n * sizeof own[0]) == 0, "a loaded batch has the same map", status);
-}
-
 // A saved batch answers with the same bits.
 void Asked::compare() {
   Answers<double> values{}, again{};
@@ -167,23 +154,16 @@ void Asked::check_conflict(const double *scenario, quoin_batch_status ended) {
   keeps(is_hostile_ || ended != QUOIN_BATCH_CONFLICT || n > 0, "a conflict has members", status);
 }
 
-// Answers in floats are the doubles, rounded; conflicts are listed where scenarios end so, and nowhere else.
-void Asked::check_floats() {
+// Conflicts are listed where scenarios end so, and nowhere else.
+void Asked::check_conflicts() {
   Answers<double> values{};
-  Answers<float> floats{};
-  Endings ended{}, again{};
+  Endings ended{};
   quoin_batch_report report;
   report.size = sizeof report;
   quoin_status status = quoin_batch_get_report(batch_, &report);
   keeps(status == QUOIN_OK && report.n_parameters == n_parameters, "a report", status);
   status = solve(batch_, values, ended);
-  if (status == QUOIN_OK)
-    status = quoin_batch_solve_float(batch_, scenarios_.data(), n_rows, n_parameters, floats.data(), n_outputs, again.data(), nullptr, nullptr);
-  keeps(status == QUOIN_OK || status == QUOIN_OUT_OF_MEMORY, "floats are answered", status);
   if (status != QUOIN_OK) return;
-  keeps(ended == again, "floats end as doubles", status);
-  for (size_t i = 0; i < values.size(); i++)
-    keeps(static_cast<float>(values[i]) == floats[i] || (std::isnan(values[i]) && std::isnan(floats[i])), "floats are rounded doubles", status);
   for (size_t row = 0; row < n_rows; row++) check_conflict(&scenarios_[row * n_parameters], ended[row]);
 }
 
@@ -194,10 +174,9 @@ void Asked::run() {
     return;
   }
   if (answer() == QUOIN_OK && load() == QUOIN_OK) {
-    check_maps();
     compare();
   }
-  check_floats();
+  check_conflicts();
 }
 
 }  // namespace
