@@ -4,8 +4,9 @@
 /*
  * Products of matrices of doubles, in rows: C [m x n] = A [m x k] * B [k x n], k at least 1.
  *
- * Each number of C is a[0] * b[0], then + a[p] * b[p] for p = 1, 2, ...: every product and every sum is rounded, and none
- * is fused. So all kernels give the same bits, on any processor, for any m and n. Tiles of six rows stay in registers.
+ * Each number of C is a[0] * b[0], then + a[p] * b[p] for p = 1, 2, ..., for any m and n. The fused kernels round each
+ * product and its sum once, the others twice: of all of the others, on any processor, the bits are the same. Tiles of six
+ * rows stay in registers.
  */
 
 #include <stddef.h>
@@ -14,12 +15,12 @@
 
 /* A kernel for vectors of LANES doubles. The tile has `rows` rows and `vectors` vectors of columns; both are constants
    where it is called, so that its loops vanish. */
-#define CSYS_PRODUCT_KERNEL(NAME, TARGET, LANES, VECTORS)                                                             \
+#define CSYS_PRODUCT_KERNEL(NAME, TARGET, CONTRACT, LANES, VECTORS)                                                             \
   typedef double NAME##_vector __attribute__((vector_size((LANES) * sizeof(double)), aligned(8), may_alias));         \
   TARGET __attribute__((always_inline)) static inline void NAME##_tile(                                               \
       const int rows, const int vectors, ptrdiff_t k, const double *a, ptrdiff_t a_stride, const double *b,           \
       ptrdiff_t b_stride, double *c, ptrdiff_t c_stride) {                                                            \
-    _Pragma("clang fp contract(off)") NAME##_vector sum[6][VECTORS];                                                  \
+    _Pragma(CONTRACT) NAME##_vector sum[6][VECTORS];                                                  \
     for (int r = 0; r < rows; r++)                                                                                    \
       for (int v = 0; v < vectors; v++)                                                                               \
         sum[r][v] = *(const NAME##_vector *)(b + v * (LANES)) * a[r * a_stride];                                      \
@@ -39,7 +40,7 @@
   TARGET __attribute__((always_inline)) static inline void NAME##_rows(                                               \
       const int rows, ptrdiff_t n, ptrdiff_t k, const double *a, ptrdiff_t a_stride, const double *b,                 \
       ptrdiff_t b_stride, double *c, ptrdiff_t c_stride) {                                                            \
-    _Pragma("clang fp contract(off)") ptrdiff_t at = 0;                                                               \
+    _Pragma(CONTRACT) ptrdiff_t at = 0;                                                                               \
     for (; at + (VECTORS) * (LANES) <= n; at += (VECTORS) * (LANES))                                                  \
       NAME##_tile(rows, VECTORS, k, a, a_stride, b + at, b_stride, c + at, c_stride);                                 \
     for (; at + (LANES) <= n; at += (LANES)) NAME##_tile(rows, 1, k, a, a_stride, b + at, b_stride, c + at, c_stride); \
@@ -84,33 +85,53 @@
     }                                                                                                                 \
   }
 
-CSYS_PRODUCT_KERNEL(csys_product_plain, , 2, 2)
+#define CSYS_APART "clang fp contract(off)"
+#define CSYS_FUSED "clang fp contract(fast)"
+CSYS_PRODUCT_KERNEL(csys_product_plain, , CSYS_APART, 2, 2)
 CSYS_DOTS_KERNEL(csys_dots_plain, )
 #if defined(__x86_64__)
-CSYS_PRODUCT_KERNEL(csys_product_avx2, __attribute__((target("avx2"))), 4, 2)
-CSYS_PRODUCT_KERNEL(csys_product_avx512, __attribute__((target("avx512f"))), 8, 4)
+CSYS_PRODUCT_KERNEL(csys_product_avx2, __attribute__((target("avx2"))), CSYS_APART, 4, 2)
+CSYS_PRODUCT_KERNEL(csys_product_avx512, __attribute__((target("avx512f"))), CSYS_APART, 8, 4)
+CSYS_PRODUCT_KERNEL(csys_product_fma, __attribute__((target("avx2,fma"))), CSYS_FUSED, 4, 2)
+CSYS_PRODUCT_KERNEL(csys_product_fma512, __attribute__((target("avx512f,fma"))), CSYS_FUSED, 8, 4)
 CSYS_DOTS_KERNEL(csys_dots_avx2, __attribute__((target("avx2"))))
 CSYS_DOTS_KERNEL(csys_dots_avx512, __attribute__((target("avx512f"))))
 #endif
 
-typedef enum csys_kernel { csys_kernel_plain, csys_kernel_avx2, csys_kernel_avx512 } csys_kernel;
+typedef enum csys_kernel {
+  csys_kernel_plain,
+  csys_kernel_avx2,
+  csys_kernel_avx512,
+  csys_kernel_fma,
+  csys_kernel_fma512
+} csys_kernel;
 
-/* The best kernel for this processor. The environment variable QUOIN_KERNEL may ask for a lesser one: `plain` or
-   `avx2`. */
-static inline csys_kernel csys_find_kernel(void) {
+/* The best kernel for this processor, fused if it may be. The environment variable QUOIN_KERNEL may ask for a lesser one:
+   `plain` or `avx2`. */
+static inline csys_kernel csys_find_kernel(int may_fuse) {
 #if defined(__x86_64__)
   const char *wanted = getenv("QUOIN_KERNEL");
   int most = wanted && strcmp(wanted, "plain") == 0 ? 0 : wanted && strcmp(wanted, "avx2") == 0 ? 1 : 2;
   __builtin_cpu_init();
-  if (most > 1 && __builtin_cpu_supports("avx512f")) return csys_kernel_avx512;
-  if (most > 0 && __builtin_cpu_supports("avx2")) return csys_kernel_avx2;
+  may_fuse = may_fuse && __builtin_cpu_supports("fma");
+  if (most > 1 && __builtin_cpu_supports("avx512f")) return may_fuse ? csys_kernel_fma512 : csys_kernel_avx512;
+  if (most > 0 && __builtin_cpu_supports("avx2")) return may_fuse ? csys_kernel_fma : csys_kernel_avx2;
 #endif
+  (void)may_fuse;
   return csys_kernel_plain;
 }
 
 static inline void csys_product(csys_kernel kernel, ptrdiff_t m, ptrdiff_t n, ptrdiff_t k, const double *a,
                                 ptrdiff_t a_stride, const double *b, ptrdiff_t b_stride, double *c, ptrdiff_t c_stride) {
 #if defined(__x86_64__)
+  if (kernel == csys_kernel_fma512) {
+    csys_product_fma512(m, n, k, a, a_stride, b, b_stride, c, c_stride);
+    return;
+  }
+  if (kernel == csys_kernel_fma) {
+    csys_product_fma(m, n, k, a, a_stride, b, b_stride, c, c_stride);
+    return;
+  }
   if (kernel == csys_kernel_avx512) {
     csys_product_avx512(m, n, k, a, a_stride, b, b_stride, c, c_stride);
     return;
@@ -127,11 +148,11 @@ static inline void csys_product(csys_kernel kernel, ptrdiff_t m, ptrdiff_t n, pt
 static inline void csys_dots(csys_kernel kernel, ptrdiff_t rows, ptrdiff_t n, const double *a, const double *b,
                              ptrdiff_t b_stride, double *c) {
 #if defined(__x86_64__)
-  if (kernel == csys_kernel_avx512) {
+  if (kernel == csys_kernel_avx512 || kernel == csys_kernel_fma512) {
     csys_dots_avx512(rows, n, a, b, b_stride, c);
     return;
   }
-  if (kernel == csys_kernel_avx2) {
+  if (kernel == csys_kernel_avx2 || kernel == csys_kernel_fma) {
     csys_dots_avx2(rows, n, a, b, b_stride, c);
     return;
   }

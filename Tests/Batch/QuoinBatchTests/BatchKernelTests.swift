@@ -1,4 +1,4 @@
-// BatchKernelTests.swift -- every kernel gives the bits of the plainest one, for any shape.
+// BatchKernelTests.swift -- every kernel gives the bits of the plainest one, for any shape; a fused one is near it.
 
 import CQuoinSys
 import QuoinTestSupport
@@ -7,7 +7,7 @@ import Testing
 struct BatchKernelTests {
   /// The kernels that this processor has.
   private var kernels: [csys_kernel] {
-    let best = csys_find_kernel().rawValue
+    let best = csys_find_kernel(0).rawValue
     return [csys_kernel_plain, csys_kernel_avx2, csys_kernel_avx512].filter { $0.rawValue <= best }
   }
 
@@ -48,6 +48,20 @@ struct BatchKernelTests {
       }
     }
     #expect(compared >= 300)
+  }
+
+  /// A sum of k products that are rounded once each is as near to the plain sum as k roundings of its terms.
+  @Test func product_fused_isNear() {
+    let fused = csys_find_kernel(1)
+    var random = SeededRandom(seed: 7)
+    for _ in 0..<100 {
+      let (m, n, k) = (random.int(in: 1...20), random.int(in: 1...70), random.int(in: 1...30))
+      let a = (0..<m * k).map { _ in random.double(in: -9...9) }
+      let b = (0..<k * n).map { _ in random.double(in: -9...9) }
+      var c = [Double](repeating: .nan, count: m * n)
+      csys_product(fused, m, n, k, a, k, b, n, &c, n)
+      for (one, other) in zip(c, product(a, b, m, n, k)) { #expect(abs(one - other) <= 1e-13 * Double(k) * 81) }
+    }
   }
 
   @Test func dots_byAnyKernel_sameBits() {

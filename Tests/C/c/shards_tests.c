@@ -37,6 +37,7 @@ static quoin_batch *new_panes(void) {
   }
   OK(quoin_batch_options_init(&options, sizeof options));
   options.block_size = BLOCK;
+  options.reproducible = 1;
   OK(quoin_batch_create(solver, targets, 3, 3, panes, N_PANES + 1, &options, &batch));
   quoin_solver_free(solver);
   return batch;

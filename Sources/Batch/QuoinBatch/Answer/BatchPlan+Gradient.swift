@@ -53,6 +53,20 @@ extension BlockWork {
     for s in 0..<count { line(s, pullback).update(repeating: 0, count: plan.parameterCount) }
   }
 
+  /// Where there are definitions, finds how much the quantity changes with values that are not defined.
+  mutating func pull(_ pullback: Pullback, _ scenarios: Scenarios) throws(EngineError) {
+    let definitions = plan.model.definitions
+    if definitions.isEmpty { return }
+    let width = plan.valueCount
+    if valueRates.count == 0 { valueRates = try BatchArray(blockSize * width, of: 0, pool) }
+    for s in 0..<count where statuses[s] == .solved {
+      let rates = valueRates.base + s * width
+      rates.update(from: pullback.outputs + (first + s) * pullback.outputStride, count: plan.outputCount)
+      (rates + plan.outputCount).update(repeating: 0, count: width - plan.outputCount)
+      definitions.pull(rates, line(s, pullback))
+    }
+  }
+
   private func line(_ s: Int, _ pullback: Pullback) -> UnsafeMutablePointer<Double> {
     pullback.parameters + (first + s) * pullback.parameterStride
   }
@@ -148,7 +162,10 @@ extension BlockWork {
     _ component: Component, _ lines: Int, _ s: Int, _ pullback: Pullback,
     _ buffer: UnsafeMutablePointer<Double>
   ) -> UnsafePointer<Double> {
-    let given = pullback.outputs + (first + s) * pullback.outputStride
+    let given =
+      valueRates.count > 0
+      ? UnsafePointer(valueRates.base + s * plan.valueCount)
+      : pullback.outputs + (first + s) * pullback.outputStride
     if isWhole { return given }
     buffer.update(repeating: 0, count: lines)
     let outputs = plan.model.outputs.base + component.outputs.start

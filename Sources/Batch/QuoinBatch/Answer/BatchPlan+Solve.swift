@@ -39,9 +39,13 @@ extension BatchPlan {
     guard scenarios.count >= 0, scenarios.stride >= parameterCount else { throw .badCount }
     if case .values(let sink) = task, sink.stride < outputCount { throw .badCount }
     statuses?.update(repeating: .notReached, count: scenarios.count)
-    let blocks = scenarios.count == 0 ? 0 : (scenarios.count - 1) / options.blockSize + 1
+    var blockSize = options.blockSize
+    if case .gradients = task, !model.definitions.isEmpty {
+      blockSize = min(blockSize, max(Lanes.scalarCount, BatchLimits.pulledRates / valueCount))
+    }
+    let blocks = scenarios.count == 0 ? 0 : (scenarios.count - 1) / blockSize + 1
     let team = ThreadTeam(
-      plan: self, scenarios: scenarios, task: task, statuses: statuses, blocks: blocks,
+      plan: self, scenarios: scenarios, task: task, statuses: statuses, blocks: blocks, blockSize: blockSize,
       threads: max(1, min(options.threads, blocks)))
     kernel.find()
     isAnswering = true
@@ -62,10 +66,8 @@ extension BlockWork {
   mutating func answer(
     _ block: Int, _ scenarios: Scenarios, _ task: Task, _ reported: UnsafeMutablePointer<BatchStatus>?
   ) throws(EngineError) {
-    let size = plan.options.blockSize
-    self.block = block
-    first = block * size
-    count = min(size, scenarios.count - first)
+    first = block * blockSize
+    count = min(blockSize, scenarios.count - first)
     // 1
     checkNumbers(scenarios)
     complete(scenarios)
@@ -77,6 +79,7 @@ extension BlockWork {
       try write(scenarios, sink)
     case .gradients(let pullback):
       clear(pullback)
+      try pull(pullback, scenarios)
       try chooseAll(scenarios, task)
       try writeGradients(pullback)
     }

@@ -4,21 +4,6 @@
 import QuoinEngine
 
 extension BatchPlan {
-  /// Makes the factorisation anew: what a plan that is loaded begins with.
-  func settle() throws(EngineError) {
-    try engine.refactor()
-    readFixedValues()
-    try model.readHomes(engine, at: base, pool)
-  }
-
-  /// Reads again the outputs that no parameter moves: the engine's values may have been rounded anew. A plan that is saved
-  /// and loaded reads them from this state.
-  private func readFixedValues() {
-    for place in 0..<model.fixedValues.count {
-      model.fixedValues[place] = engine.batchValue(Int(outputs[Int(model.fixedPositions[place])]))
-    }
-  }
-
   func buildTables() throws(EngineError) {
     if model.components.count == 0 { return }
     var mover = EngineMover(self)

@@ -80,7 +80,6 @@ public final class BatchPlan {
       throw error
     }
     self.init(engine, parts, parameterCount, original.structurePrint, options)
-    try settle()
     try buildTables()
   }
 
@@ -101,7 +100,7 @@ public final class BatchPlan {
     lists = parts.lists
     reports = parts.reports
     kernel = Kernel(
-      usesBLAS: options.usesBLAS && !options.isReproducible && parts.model.multiplies)
+      usesBLAS: options.usesBLAS && parts.model.multiplies, isReproducible: options.isReproducible)
     (pool, made) = (parts.kept.pool, parts.making.pool)
     kept = parts.kept
     making = parts.making
@@ -128,6 +127,9 @@ public final class BatchPlan {
   }
 
   var allocator: Allocator { pool.allocator }
+
+  /// The values of a scenario: the outputs, then what definitions need.
+  var valueCount: Int { outputCount + model.definitions.hiddenCount }
 
   /// The length of a whole scenario: the parameters, then the extremes.
   var wholeCount: Int { parameterCount + model.extremes.count }
@@ -213,6 +215,8 @@ struct PlanParts: ~Copyable {
     base = try BatchArray(parameterCount, of: 0, pool)
     for p in 0..<parameterCount { base[p] = drive.base[p] }
     try settle(engine)
+    // What a plan that is loaded begins with.
+    try engine.refactor()
     try buildModel(engine, parameterCount)
   }
 

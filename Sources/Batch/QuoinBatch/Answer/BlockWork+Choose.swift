@@ -29,11 +29,13 @@ extension BlockWork {
     // 1
     if component.parts.length > 0 { chooseParts(c, scenarios) }
     if waiting.count == 0 { return }
-    gather(component, scenarios)
     let width = component.numbers.length + 1
     if component.isTable {
-      lookUp(c)
+      lookUp(c, component, scenarios)
+      if waiting.count == 0 { return }
+      gather(component, scenarios)
     } else {
+      gather(component, scenarios)
       reports[c].fromPlan += try search(c, plan.lists[c].regions, width, from: 0)
     }
     if shared[c].count > 0 {
@@ -102,12 +104,13 @@ extension BlockWork {
 
   /// Looks scenarios up in the table of a component with one acting number.
   @_optimize(speed)
-  private mutating func lookUp(_ c: Int) {
+  private mutating func lookUp(_ c: Int, _ component: Component, _ scenarios: Scenarios) {
     let list = plan.lists[c]
     var (left, taken) = (0, 0)
     for place in 0..<waiting.count {
       let s = Int(waiting.base[place])
-      let number = points.base[2 * s + 1]
+      plan.model.setPoint(points.base, component, scenario(s, scenarios))
+      let number = points.base[1]
       let piece = list.piece(at: number)
       if piece >= 0 {
         chosen.base[c * count + s] = Int32(piece)

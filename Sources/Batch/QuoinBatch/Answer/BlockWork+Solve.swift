@@ -65,7 +65,12 @@ extension BlockWork {
   private func writeValues(_ c: Int, _ s: Int, _ sink: Sink) {
     for k in plan.model.components[c].outputs.range {
       let output = plan.model.outputs.base[k]
-      sink.set(first + s, Int(output.position), mover.engine.batchValue(Int(output.variable)))
+      let (position, value) = (Int(output.position), mover.engine.batchValue(Int(output.variable)))
+      if position < plan.outputCount {
+        sink.set(first + s, position, value)
+      } else {
+        hidden[s * plan.model.definitions.hiddenCount + position - plan.outputCount] = value
+      }
     }
   }
 

@@ -31,6 +31,7 @@ extension BlockWork {
         place = writeTile(lead, from: place, scenarios, sink)
       } else {
         writeRow(s, apartFrom: -1, scenarios)
+        plan.model.definitions.complete(row.base, scenario(s, scenarios))
         sink.write(first + s, row.base)
         place += 1
       }
@@ -95,6 +96,7 @@ extension BlockWork {
   private mutating func writeMixed(_ s: Int, _ scenarios: Scenarios, _ sink: Sink) {
     let model = plan.model
     writeRow(s, apartFrom: -1, scenarios)
+    if !model.definitions.isEmpty { return completeMixed(s, scenarios, sink) }
     for place in model.fixedPositions.slice { sink.set(first + s, Int(place), row[Int(place)]) }
     for c in 0..<model.components.count where chosen[c * count + s] >= 0 {
       for k in model.components[c].outputs.range {
@@ -102,6 +104,22 @@ extension BlockWork {
         sink.set(first + s, position, row[position])
       }
     }
+  }
+
+  /// Reads back the values that were written when a scenario was solved, completes all, and writes them.
+  private func completeMixed(_ s: Int, _ scenarios: Scenarios, _ sink: Sink) {
+    let model = plan.model
+    for c in 0..<model.components.count where chosen[c * count + s] == Choice.direct {
+      for k in model.components[c].outputs.range {
+        let position = Int(model.outputs[k].position)
+        row[position] =
+          position < plan.outputCount
+          ? sink.row(first + s)[position]
+          : hidden[s * model.definitions.hiddenCount + position - plan.outputCount]
+      }
+    }
+    model.definitions.complete(row.base, scenario(s, scenarios))
+    sink.write(first + s, row.base)
   }
 
   /// Puts in `row` the values that regions give for scenario `s`, without those of component `left`; -1 leaves none
@@ -112,7 +130,16 @@ extension BlockWork {
       let choice = chosen.base[c * count + s]
       if choice < 0 { continue }
       let component = plan.model.components.base[c]
-      spread(component, tile.base, findLines(component, region(c, choice), scenario(s, scenarios)))
+      let (region, given) = (region(c, choice), scenario(s, scenarios))
+      if component.outputs.count == 1 && !component.hasOffsets && region.pointee.depth == 2 {
+        // One value, and one parameter.
+        let place = component.parameters.start + Int(region.pointee.moving.base[0]) - 1
+        let number = given[Int(plan.model.parameters.base[place])]
+        row.base[Int(plan.model.outputs.base[component.outputs.start].position)] =
+          region.pointee.values.base[0] + number * region.pointee.values.base[1]
+        continue
+      }
+      spread(component, tile.base, findLines(component, region, given))
     }
   }
 
@@ -205,6 +232,7 @@ extension BlockWork {
       let s = Int(order[at])
       spread(component, tile.base + (at - place) * step, stride)
       if plan.model.components.count > 1 { writeOthers(lead, s, scenarios) }
+      plan.model.definitions.complete(row.base, scenario(s, scenarios))
       sink.write(first + s, row.base)
     }
     return end

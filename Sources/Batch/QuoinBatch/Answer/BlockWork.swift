@@ -16,6 +16,7 @@ enum Choice {
 
 struct BlockWork: ~Copyable {
   let plan: BatchPlan
+  let blockSize: Int
   /// The thread's work space; what it leaves to its team; and what one scenario needs, empty between scenarios.
   let pool: BatchPool
   let left: BatchPool
@@ -53,6 +54,10 @@ struct BlockWork: ~Copyable {
   var sides = BatchArray<Int32>()
   var shortlists = BatchArray<RegionShortlist>()
   var row = BatchArray<Double>()
+  /// By scenario: the hidden values of components that were solved; and for gradients how much the quantity changes with
+  /// each value, once definitions are done.
+  var hidden = BatchArray<Double>()
+  var valueRates = BatchArray<Double>()
   /// A scenario beside one of the block's.
   var beside = BatchArray<Double>()
   /// The most rows of a tile.
@@ -70,8 +75,10 @@ struct BlockWork: ~Copyable {
   var rates = BatchArray<Double>()
 
   /// Makes work space without room for a block yet.
-  init(_ plan: BatchPlan, _ pool: BatchPool, brief: BatchPool, leaving left: BatchPool) throws(EngineError) {
-    self.plan = plan
+  init(
+    _ plan: BatchPlan, blockSize: Int, _ pool: BatchPool, brief: BatchPool, leaving left: BatchPool
+  ) throws(EngineError) {
+    (self.plan, self.blockSize) = (plan, blockSize)
     (self.pool, self.left, self.brief) = (pool, left, brief)
     maker = try RegionMaker(plan.model, plan.engine.allowance, pool, regions: brief)
     mover = EngineMover(plan)
@@ -103,7 +110,8 @@ struct BlockWork: ~Copyable {
     highest = try BatchArray(width, of: 0, pool)
     beside = try BatchArray(plan.wholeCount, of: 0, pool)
     if model.extremes.count > 0 { wholes = try BatchArray(size * plan.wholeCount, of: 0, pool) }
-    row = try BatchArray(plan.outputCount, of: 0, pool)
+    row = try BatchArray(plan.valueCount, of: 0, pool)
+    hidden = try BatchArray(size * model.definitions.hiddenCount, of: 0, pool)
     tile = try BatchArray(tileRows * outputs, of: 0, pool)
     spareTile = try BatchArray(Lanes.scalarCount * outputs, of: 0, pool)
     sparePoints = try BatchArray(Lanes.scalarCount * width, of: 1, pool)
@@ -112,7 +120,8 @@ struct BlockWork: ~Copyable {
   @_optimize(speed)
   private mutating func isWholeModel() -> Bool {
     let model = plan.model
-    guard model.components.count == 1, model.outputs.count == plan.outputCount else { return false }
+    guard model.components.count == 1, model.outputs.count == plan.outputCount, model.definitions.isEmpty
+    else { return false }
     for k in 0..<model.outputs.count where !model.outputs[k].isLine(k) { return false }
     return true
   }

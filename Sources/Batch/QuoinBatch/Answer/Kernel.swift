@@ -1,22 +1,25 @@
 // Kernel.swift -- products of matrices: what gathered scenarios are answered with.
 //
-// The plan's own loops (csys_product.h) are those of the best vectors that the processor has. All of them give the same
-// bits, for any number of rows. A BLAS sums in an order of its own, which depends on the number of rows: with it an answer
-// depends on the scenarios beside it, in its last bits. So a BLAS multiplies only if the options ask for it. It is looked
-// for at the first product that it may compute.
+// The plan's own loops (csys_product.h) are those of the best vectors that the processor has. They give the same bits for
+// any number of rows. Where the processor can, a product and its sum are rounded once; where a plan is reproducible, apart,
+// as on any processor. A BLAS sums in an order of its own, and starts threads as it is loaded: it multiplies only if the
+// options ask for it, and is looked for at the first product that it may compute.
 
 import CQuoinSys
 import QuoinEngine
 
 struct Kernel {
-  private let own = csys_find_kernel()
+  private let own: csys_kernel
   /// Whether a BLAS may multiply; whether it was looked for, and is there.
   private var mayUseBLAS: Bool
   private var isKnown = false
   private(set) var isBLAS = false
   private var blas = csys_blas()
 
-  init(usesBLAS: Bool) { mayUseBLAS = usesBLAS }
+  init(usesBLAS: Bool, isReproducible: Bool) {
+    own = csys_find_kernel(isReproducible ? 0 : 1)
+    mayUseBLAS = usesBLAS && !isReproducible
+  }
 
   /// Looks for a BLAS if it may be used: OpenBLAS, else the system's. Call it before threads multiply.
   mutating func find() {

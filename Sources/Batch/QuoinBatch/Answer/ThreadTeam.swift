@@ -12,6 +12,7 @@ final class ThreadTeam {
   let task: Task
   let statuses: UnsafeMutablePointer<BatchStatus>?
   let blocks: Int
+  let blockSize: Int
   let threads: Int
   /// One number: 1 once all workers are to stop. All of them read it, and each may set it.
   private var stop = BatchArray<UInt>()
@@ -39,13 +40,13 @@ final class ThreadTeam {
 
   init(
     plan: BatchPlan, scenarios: Scenarios, task: Task, statuses: UnsafeMutablePointer<BatchStatus>?,
-    blocks: Int, threads: Int
+    blocks: Int, blockSize: Int, threads: Int
   ) {
     self.plan = plan
     self.scenarios = scenarios
     self.task = task
     self.statuses = statuses
-    self.blocks = blocks
+    (self.blocks, self.blockSize) = (blocks, blockSize)
     self.threads = threads
     errors = .allocate(capacity: threads)
     errors.initialize(repeating: nil, count: threads)
@@ -99,17 +100,18 @@ final class ThreadTeam {
       defer { pool.freeAll() }
       let brief = try BatchPool(plan.allocator)
       defer { brief.freeAll() }
-      var work = try BlockWork(plan, pool, brief: brief, leaving: workers[number].pool)
+      var work = try BlockWork(
+        plan, blockSize: blockSize, pool, brief: brief, leaving: workers[number].pool)
       defer {
         // Before the pools are freed, as defers run last first. After an error too: the report counts the work that was done before.
         (workers[number].report, workers[number].reports) = (work.report, work.reports)
       }
-      try work.makeRoom(min(plan.options.blockSize, max(scenarios.count, 1)))
+      try work.makeRoom(min(blockSize, max(scenarios.count, 1)))
       var block = number
       while block < blocks && !isStopped {
         try work.answer(block, scenarios, task, statuses)
         block += threads
-        let done = min(block * plan.options.blockSize, scenarios.count)
+        let done = min(block * blockSize, scenarios.count)
         if let progress, !progress(done, scenarios.count) { csys_set_mark(stop.base) }
       }
       workers[number].found = work.found

@@ -165,6 +165,7 @@ struct BatchModel {
   var boundSides = BatchArray<UInt8>()
   /// Component by component: the rows that are no bounds.
   var otherRows = BatchArray<Int32>()
+  var definitions = Definitions()
   /// The numbers behind the plan's parameters.
   var extremes = Extremes()
   /// Component by component: its parameters and extremes, as their numbers in a whole scenario.
@@ -193,7 +194,7 @@ struct BatchModel {
 
   /// The bytes that the arrays hold.
   var bytes: Int {
-    components.bytes + placeStart.bytes + rowPlace.bytes + extremes.bytes + guards.bytes + costs.bytes
+    components.bytes + definitions.bytes + placeStart.bytes + rowPlace.bytes + extremes.bytes + guards.bytes + costs.bytes
       + holderRows.bytes + variablePlace.bytes
       + homes.bytes + memberStart.bytes
       + members.bytes

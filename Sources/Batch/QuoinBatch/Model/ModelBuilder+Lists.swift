@@ -118,7 +118,7 @@ extension ModelBuilder {
       let c = component(ofVariable: j)
       if c >= 0 {
         model.components[c].outputs.count += 1
-      } else if holderOf.count == 0 {
+      } else if holderOf.count == 0 && !isDefined[ties.top(j).item] {
         try model.fixedPositions.append(Int32(position), pool)
         try model.fixedValues.append(engine.batchValue(j), pool)
       }

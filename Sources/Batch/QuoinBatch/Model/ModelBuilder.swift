@@ -1,6 +1,6 @@
 // ModelBuilder.swift -- reads the model of a plan from its engine.
 //
-//   1. Find the variables that stand for parameters.
+//   1. Find the variables that stand for parameters, and the lines that one equality defines.
 //   2. Join the variables of each row, and number the components that a parameter moves.
 //   3. List variables and rows component by component. Variables that required equalities tie together are one line,
 //      and these equalities are not listed. List the rows' terms and shares.
@@ -39,6 +39,14 @@ struct ModelBuilder {
   var localParameter = BatchArray<Int32>()
   /// By parameter: how many rows of the component whose bounds are being merged name it.
   var uses = BatchArray<Int32>()
+  /// The lines that are defined, in the order in which they were found; by line: the row that defines it, or -1; whether it
+  /// moves, and so is in the list of definitions; and the place of its value among a scenario's.
+  var defined = BatchArray<Int32>()
+  var definedBy = BatchArray<Int32>()
+  var isDefined = BatchArray<Bool>()
+  var valueOf = BatchArray<Int32>()
+  /// By row: whether it defines a line, and so is no row of the model.
+  var isDefinition = BatchArray<Bool>()
   /// By line: its term in the row that is being listed, or -1.
   var placeOfTerm = BatchArray<Int32>()
   /// The rows' shares in terms of acting numbers.
@@ -68,6 +76,7 @@ struct ModelBuilder {
     sets = try UnionFind(engine.variablePlaces, scratch)
     ties = try OffsetSets(engine.variablePlaces, scratch)
     isTie = try BatchArray(engine.rowPlaces, of: false, scratch)
+    if isDefinition.count == 0 { isDefinition = try BatchArray(engine.rowPlaces, of: false, scratch) }
     lineOf = try BatchArray(engine.variablePlaces, of: -1, scratch)
     parameterOf = try BatchArray(engine.variablePlaces, of: -1, scratch)
     componentOf = try BatchArray(engine.variablePlaces, of: -1, scratch)
@@ -80,6 +89,8 @@ struct ModelBuilder {
     // 1
     try makeRoom()
     try markParameters()
+    findTies()
+    try findDefinitions()
     // 2
     joinVariables()
     try numberComponents()
@@ -91,10 +102,11 @@ struct ModelBuilder {
     try listColumns()
     try findActingNumbers()
     // 5
-    try listOutputs(outputs)
+    let values = try listDefinitions(outputs)
+    try listOutputs(values)
     try listMoves()
     // 6
-    try splitComponents(outputs)
+    try splitComponents(values)
     // 7
     try sortBounds()
   }
@@ -103,6 +115,7 @@ struct ModelBuilder {
   mutating func buildParts(_ outputs: BatchArray<Int32>) throws(EngineError) {
     try makeRoom()
     try markParameters()
+    findTies()
     joinVariables()
     try numberComponents()
     try listVariables()
@@ -126,7 +139,7 @@ struct ModelBuilder {
   /// Whether a row is part of the model. Objective terms bound nothing. An edit that holds a parameter is not needed:
   /// in the model, the parameter is a number.
   private func takesPart(_ row: BatchRow, _ place: Int) -> Bool {
-    row.isLinked && !row.isObjective && moveOf[place] != -2
+    row.isLinked && !row.isObjective && moveOf[place] != -2 && !isDefinition[place]
   }
 
   private mutating func joinVariables() {
@@ -138,7 +151,13 @@ struct ModelBuilder {
         let j = engine.batchTerm(t).variable
         if !isNumber(j) { sets.join(first, j) }
       }
-      if row.isTie && row.termCount == 2 && moveOf[place] < 0 { isTie[place] = tie(row) }
+    }
+  }
+
+  private mutating func findTies() {
+    for place in 0..<engine.rowPlaces {
+      let row = engine.batchRow(place)
+      if takesPart(row, place) && row.isTie && row.termCount == 2 && moveOf[place] < 0 { isTie[place] = tie(row) }
     }
   }
 

@@ -82,6 +82,7 @@ extension ModelBuilder {
     guard let held = try findHeld() else { return }
     var second = ModelBuilder(source, drive, parameterCount: parameterCount, scratch, scratch)
     second.holderOf = held
+    second.isDefinition = isDefinition
     second.splits = try BatchArray(engine.variablePlaces, of: false, scratch)
     for j in 0..<held.count where held[j] >= 0 {
       let c = component(ofVariable: j)

@@ -14,6 +14,9 @@ package enum BatchLimits {
   static let linesBefore = 8
   /// The smallest pivot of the dense part: with a smaller one a region's values would not be worth reading.
   static let pivot = 1e-9
+  /// The least coefficient with which a row may define a line, in the row's scale: its largest is 1 to 2. Smaller: the
+  /// other values' rounding grows.
+  static let defining = 0.1
   /// A rate that is at most this part of the sum of its summands' magnitudes is rounding, and counts as zero.
   static let cancelled = 1e-11
   /// What is left of a sum of shares counts as zero at this part of the summands' magnitudes, a few hundred roundings.
@@ -62,6 +65,8 @@ package enum BatchLimits {
   static let fewestTileRows = 8
   /// The least number of rows that OpenBLAS multiplies: for fewer its preparation costs more than the product.
   static let multipliedRows = 4
+  /// The most rates by values that a block of gradients has where there are definitions.
+  static let pulledRates = 1 << 20
   /// How many pieces of a table are tried for a number, backwards from the last piece that begins at or before it. At
   /// most this many neighbours are taken to overlap at one number.
   static let overlappingPieces = 4
