@@ -18,8 +18,9 @@
  * bits. Among other scenarios, in other blocks or on other threads an answer is the same up to rounding, or another of
  * several optima: what no region answers is solved from where the solve before it ended, as a program without a batch
  * would solve it. With the option `reproducible` an answer depends on the batch and the scenario alone: parts of a call
- * give the same bits as the whole, also in other processes. What no region of the batch answers may then cost several
- * times as much as solving it alone, and only quoin_batch_learn() adds regions.
+ * give the same bits as the whole, also in other processes and on other processors, which else may round products and
+ * sums once or apart. What no region of the batch answers may then cost several times as much as solving it alone, and
+ * only quoin_batch_learn() adds regions.
  *
  * The rules of quoin.h on failure, arguments, arrays, threads and memory hold here as well; read batch for
  * solver. A call that takes a batch may return QUOIN_BAD_BATCH. Memory for
@@ -79,8 +80,8 @@ typedef struct quoin_batch_options {
   uint32_t threads;         /* threads that solve scenarios, at most 1024 [1] */
   uint32_t block_size;      /* scenarios that are gathered and written together, at most 2^20 [1024] */
   uint32_t largest_regions; /* pieces of a table, at most [65536] */
-  int32_t with_blas;        /* whether OpenBLAS or the system's BLAS multiplies where it is found [0]: answers then
-                               depend on the scenarios beside them, in their last bits. The environment variable
+  int32_t with_blas;        /* whether OpenBLAS or the system's BLAS multiplies where it is found [0]; not if
+                               `reproducible`. OpenBLAS starts threads as it is loaded. The environment variable
                                QUOIN_BLAS says `off` for all, or names the library to take */
   uint64_t largest_bytes;   /* once all kept regions need so many bytes, no more are kept [256 MiB] */
   double lowest;            /* where tables end: numbers beyond are answered without a table. */

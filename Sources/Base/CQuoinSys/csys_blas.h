@@ -20,37 +20,8 @@ typedef struct csys_blas {
   void (*set_threads)(int n);
 } csys_blas;
 
-/* Loads a library with OPENBLAS_NUM_THREADS=1 in the environment: OpenBLAS starts threads while it loads unless the
-   environment says a number, and the batch path needs none of them. Other threads may read the environment meanwhile.
-   They see the program's array or `longer`, and both are whole; setenv would free an array under their eyes. An
-   environment that does not fit is left as it is. */
-static inline void *csys_load_with_one_thread(const char *path) {
-  extern char **environ;
-  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-  static char one[] = "OPENBLAS_NUM_THREADS=1";
-  static char *longer[1024];
-  char **before;
-  void *library;
-  size_t n = 0;
-  pthread_mutex_lock(&lock);
-  before = environ;
-  while (before && before[n]) n++;
-  if (n + 2 <= sizeof longer / sizeof *longer && !getenv("OPENBLAS_NUM_THREADS") && !getenv("OMP_NUM_THREADS")) {
-    if (n > 0) memcpy(longer, before, n * sizeof *longer);
-    longer[n] = one;
-    longer[n + 1] = NULL;
-    __atomic_store_n(&environ, longer, __ATOMIC_RELEASE);
-  }
-  library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-  /* A thread that has set a variable meanwhile has made a copy, with this variable in it. */
-  if (__atomic_load_n(&environ, __ATOMIC_ACQUIRE) == longer) __atomic_store_n(&environ, before, __ATOMIC_RELEASE);
-  pthread_mutex_unlock(&lock);
-  return library;
-}
-
 static inline int csys_open_blas(const char *path, csys_blas *blas) {
-  void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NOLOAD);
-  if (!library) library = csys_load_with_one_thread(path);
+  void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
   if (!library) return 0;
   *(void **)&blas->dgemm = dlsym(library, "cblas_dgemm");
   *(void **)&blas->threads = dlsym(library, "openblas_get_num_threads");

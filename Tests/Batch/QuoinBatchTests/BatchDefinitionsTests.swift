@@ -6,7 +6,7 @@ import QuoinTestSupport
 import Testing
 
 /// Columns one behind the other: place j + 1 is place j and width j, and a width is at least 30.
-private struct Sheet {
+private final class Sheet {
   let engine: Engine
   private(set) var places: [VariableID] = []
   private(set) var widths: [VariableID] = []
@@ -20,7 +20,8 @@ private struct Sheet {
     for j in 0..<columns {
       widths.append(try engine.addVariable())
       places.append(try engine.addVariable())
-      _ = try engine.addConstraint([Term(1, places[j + 1]), Term(-1, places[j]), Term(-1, widths[j])], .equal)
+      _ = try engine.addConstraint(
+        [Term(1, places[j + 1]), Term(-1, places[j]), Term(-1, widths[j])], .equal)
       _ = try engine.addConstraint([Term(1, widths[j])], constant: -30, .greaterOrEqual)
       let edit = try engine.addEdit(widths[j], .medium)
       try engine.suggest(edit, 80)
@@ -46,7 +47,9 @@ private struct Sheet {
   /// Where the columns of a scenario end.
   func ends(_ scenario: ArraySlice<Double>) -> [Double] {
     var at = 7.0
-    return scenario.map { at += max(30, $0); return at }
+    return scenario.map {
+      at += max(30, $0); return at
+    }
   }
 }
 

@@ -90,7 +90,7 @@ struct BatchExtremesTests {
       let plan = try table.plan()
       let numbers = scenarios(table, 20, seed)
       let (values, statuses) = try plan.answers(numbers, count: 20)
-      gathered += plan.map().extremes.count
+      if plan.actingNumberCount < table.parameterCount { gathered += 1 }
       for s in 0..<20 {
         #expect(statuses[s] == .solved)
         let expected = table.expected(numbers[s * table.parameterCount..<(s + 1) * table.parameterCount])
@@ -144,11 +144,9 @@ struct BatchExtremesTests {
       try [column].withUnsafeBufferPointer { try BatchPlan(engine, targets, parameterCount: 51, $0) }
     }
     #expect(plan.actingNumberCount == 2)
-    let map = plan.map()
-    #expect(map.extremes.count == 1 && map.extremes[0].forms.count == 50)
     var scenario = (0...50).map { Double($0 * 7 % 45) }
     scenario[0] = 600
     let (values, _) = try plan.answers(scenario, count: 1)
-    #expect(values == [44] && map.whole(scenario).last == -44)
+    #expect(values == [44])
   }
 }

@@ -60,7 +60,9 @@ struct BatchKernelTests {
       let b = (0..<k * n).map { _ in random.double(in: -9...9) }
       var c = [Double](repeating: .nan, count: m * n)
       csys_product(fused, m, n, k, a, k, b, n, &c, n)
-      for (one, other) in zip(c, product(a, b, m, n, k)) { #expect(abs(one - other) <= 1e-13 * Double(k) * 81) }
+      for (one, other) in zip(c, product(a, b, m, n, k)) {
+        #expect(abs(one - other) <= 1e-13 * Double(k) * 81)
+      }
     }
   }
 

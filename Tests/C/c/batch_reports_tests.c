@@ -34,8 +34,6 @@ static sums new_sums(size_t n_panes) {
     if (i < PARTS) add_part(made.solver, i, terms[i].variable, &targets[i]);
   }
   OK(quoin_constraint_add(made.solver, terms, PARTS + 1, 0, QUOIN_EQUAL, QUOIN_REQUIRED, NULL));
-  /* Never met: without it the sum would be no part of what is solved, and each part a table. */
-  add_simple(made.solver, 1, terms[PARTS].variable, -1e6, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
   outputs[0] = terms[PARTS].variable;
   if (n_panes > 0) {
     outputs[1] = add_variable(made.solver);

@@ -27,7 +27,7 @@ def layout():
     solver.add((page >= 2 * side) | strong, (page >= text) | weak, (side == 200) | weak, (margin == 16) | weak)
     solver.edit(window)
     solver.edit(text)
-    return solver.batch([window, text], [side, page, margin], block_size=BLOCK)
+    return solver.batch([window, text], [side, page, margin], block_size=BLOCK, reproducible=True)
 
 
 def write(scenarios, folder):

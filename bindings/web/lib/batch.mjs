@@ -112,7 +112,11 @@ export class Batch {
   }
 
   #rows(given, width) {
+    const isFlat = given instanceof Float64Array || given.every((one) => typeof one === "number");
     const numbers = given instanceof Float64Array ? given : Float64Array.from(given.flat());
+    if (!isFlat && given.some((row) => row.length !== width)) {
+      throw new RangeError(`quoin: each row must have ${width} numbers`);
+    }
     if (width === 0 || numbers.length % width !== 0) throw new RangeError(`quoin: rows of ${width} numbers are wanted`);
     return { numbers, rows: numbers.length / width };
   }

@@ -435,6 +435,7 @@ await test("batch_saysWhatCannotBeSolved_andStops", () => {
   refuses("QUOIN_BATCH_CANCELLED", () => batch.solve(new Float64Array(5000), () => false));
   assert.equal(batch.solve([]).values.length, 0);
   refuses("RangeError", () => batch.gradient([[1]], [[1], [2]]));
+  refuses("RangeError", () => batch.solve([[20, 60], []]));
   assert.throws(() => batch.solve([[20]], () => { throw new Error("mine"); }), /mine/);
 });
 

@@ -23,6 +23,9 @@ extension BlockWork {
     _ c: Int, _ kept: BatchArray<Region>, _ width: Int, from first: Int
   ) throws(EngineError) -> UInt64 {
     if kept.count == 0 || waiting.count == 0 { return 0 }
+    let size = sizeOfTests(kept)
+    guard plan.options.isReproducible || paces.base[c].mayPrepare(size, waiting.count) else { return 0 }
+    paces.base[c].countPreparing(size)
     bound(width)
     clearShortlists()
     for place in 0..<kept.count { try addShortlist(of: kept.base + place) }
@@ -43,6 +46,16 @@ extension BlockWork {
     paces.base[c].countSearch(taken, compared: compared)
     waiting.cut(to: left)
     return UInt64(taken)
+  }
+
+  /// How many numbers are looked at to list the tests that may fail.
+  private func sizeOfTests(_ kept: BatchArray<Region>) -> Int {
+    var sum = 0
+    for place in 0..<kept.count {
+      let region = kept.base + place
+      sum += region.pointee.numbers + region.pointee.testTerms.count
+    }
+    return sum
   }
 
   @inline(__always)

@@ -36,7 +36,7 @@ struct Pace: BitwiseCopyable {
   }
 
   /// The steps of a solve, as far as is known.
-  private var solve: Double { solves > 0 ? solved / solves : move + pivot }
+  private var solve: Double { solves > 0 ? solved / solves : move + PaceSteps.guess * pivot }
 
   mutating func countSolve(pivots: UInt64) {
     solves += 1
@@ -48,6 +48,14 @@ struct Pace: BitwiseCopyable {
     saved += Double(answered) * solve
     searched += Double(compared) * PaceSteps.comparison
   }
+
+  /// Whether to list the tests of regions before a search for some scenarios. The first search of a call may cost a part of
+  /// what solving all of them would.
+  func mayPrepare(_ size: Int, _ scenarios: Int) -> Bool {
+    let first = searched == 0 ? PaceSteps.part * solve * Double(scenarios) : 0
+    return searched + Double(size) * PaceSteps.listed <= saved + room + first
+  }
+  mutating func countPreparing(_ size: Int) { searched += Double(size) * PaceSteps.listed }
 
   mutating func countRegion() { made += region }
   mutating func countSet() { noted += set }
@@ -71,7 +79,7 @@ struct Pace: BitwiseCopyable {
 /// Steps, about a nanosecond each.
 private enum PaceSteps {
   /// The part of what solving costs that may be spent on what is to make it needless.
-  static var part: Double { 0.02 }
+  static var part: Double { 0.03 }
   /// And so many solves: a call of few scenarios finds regions as well.
   static var firstSolves: Double { 4 }
   static var smallest: Double { 200 }
@@ -83,5 +91,8 @@ private enum PaceSteps {
   static var move: Double { 60 }
   static var pivot: Double { 300 }
   static var pivotRow: Double { 2 }
+  /// The pivots of a solve, before one is known.
+  static var guess: Double { 8 }
   static var comparison: Double { 8 }
+  static var listed: Double { 2 }
 }

@@ -194,7 +194,8 @@ struct BatchModel {
 
   /// The bytes that the arrays hold.
   var bytes: Int {
-    components.bytes + definitions.bytes + placeStart.bytes + rowPlace.bytes + extremes.bytes + guards.bytes + costs.bytes
+    components.bytes + definitions.bytes + placeStart.bytes + rowPlace.bytes + extremes.bytes + guards.bytes
+      + costs.bytes
       + holderRows.bytes + variablePlace.bytes
       + homes.bytes + memberStart.bytes
       + members.bytes

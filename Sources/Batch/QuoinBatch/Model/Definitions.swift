@@ -37,7 +37,9 @@ struct Definitions {
       let one = list.base + place
       var sum = one.pointee.constant
       for t in one.pointee.values.range { sum += terms.base[t].share * values[Int(terms.base[t].parameter)] }
-      for t in one.pointee.numbers.range { sum += terms.base[t].share * scenario[Int(terms.base[t].parameter)] }
+      for t in one.pointee.numbers.range {
+        sum += terms.base[t].share * scenario[Int(terms.base[t].parameter)]
+      }
       values[Int(one.pointee.position)] = sum
     }
   }
@@ -51,7 +53,9 @@ struct Definitions {
       let rate = values[Int(one.pointee.position)]
       if rate == 0 { continue }
       for t in one.pointee.values.range { values[Int(terms.base[t].parameter)] += rate * terms.base[t].share }
-      for t in one.pointee.numbers.range { numbers[Int(terms.base[t].parameter)] += rate * terms.base[t].share }
+      for t in one.pointee.numbers.range {
+        numbers[Int(terms.base[t].parameter)] += rate * terms.base[t].share
+      }
     }
   }
 }

@@ -55,7 +55,8 @@ extension ModelBuilder {
 
   private func mayDefine(_ place: Int, _ line: Int) -> Bool {
     let row = engine.batchRow(place)
-    guard row.isTie, moveOf[place] == -1, parameterOf[line] < 0 else { return false }
+    guard row.isTie, row.termCount <= BatchLimits.definingTerms, moveOf[place] == -1, parameterOf[line] < 0
+    else { return false }
     for t in row.firstTerm..<row.firstTerm + row.termCount {
       let term = engine.batchTerm(t)
       if ties.top(term.variable).item == line { return abs(term.coefficient) >= BatchLimits.defining }
@@ -71,12 +72,7 @@ extension ModelBuilder {
     var all = try BatchArray(outputs.count, of: Int32(0), scratch)
     all.base.update(from: outputs.base, count: outputs.count)
     if defined.count == 0 { return all }
-    for line in defined.slice.reversed() {
-      try forEachOther(Int(line)) { other, _ throws(EngineError) in
-        let moves = parameterOf[other] >= 0 || component(ofVariable: other) >= 0
-        if moves || isDefined[ties.top(other).item] { isDefined[Int(line)] = true }
-      }
-    }
+    try findMoving()
     // An output that is a line itself is the line's value.
     for (position, output) in outputs.slice.enumerated() {
       let (line, offset) = ties.top(Int(output))
@@ -109,6 +105,16 @@ extension ModelBuilder {
       if isDefined[line] && Int(valueOf[line]) != position { try copy(line, offset, to: position) }
     }
     return all
+  }
+
+  /// Finds the defined lines that move: a parameter, a component or a moving line is in their rows.
+  private mutating func findMoving() throws(EngineError) {
+    for line in defined.slice.reversed() {
+      try forEachOther(Int(line)) { other, _ throws(EngineError) in
+        let moves = parameterOf[other] >= 0 || component(ofVariable: other) >= 0
+        if moves || isDefined[ties.top(other).item] { isDefined[Int(line)] = true }
+      }
+    }
   }
 
   /// Lists a definition of an output that differs from a defined line by an offset.

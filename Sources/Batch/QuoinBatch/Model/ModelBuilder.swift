@@ -157,7 +157,9 @@ struct ModelBuilder {
   private mutating func findTies() {
     for place in 0..<engine.rowPlaces {
       let row = engine.batchRow(place)
-      if takesPart(row, place) && row.isTie && row.termCount == 2 && moveOf[place] < 0 { isTie[place] = tie(row) }
+      if takesPart(row, place) && row.isTie && row.termCount == 2 && moveOf[place] < 0 {
+        isTie[place] = tie(row)
+      }
     }
   }
 

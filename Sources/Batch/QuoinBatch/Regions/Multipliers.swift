@@ -122,7 +122,8 @@ struct Multipliers {
   private func isInItsBox(_ i: Int, _ component: Component, _ levels: Int) -> Bool {
     let cost = model.costs.base[component.rows.start + i]
     let line = values.base + i * levels
-    return isWithin(line, cost, cost.costsAbove, 1, levels) && isWithin(line, cost, cost.costsBelow, -1, levels)
+    return isWithin(line, cost, cost.costsAbove, 1, levels)
+      && isWithin(line, cost, cost.costsBelow, -1, levels)
   }
 
   /// Whether a multiplier does not lie beyond the upper end of its box, or for a sign of -1 the lower end.

@@ -70,7 +70,9 @@ struct RegionMaker {
       defer { factor.restsAtHome = false }
       if try solve(set), try fill(&region, set) { return region }
       region.giveBack(to: made)
-      for one in set.resting.slice where !(abs(one.value) <= BatchLimits.farthest) { return nil }
+      let homes = model.homes.base + model.components[Int(set.component)].variables.start
+      for one in set.resting.slice
+      where !(abs(one.value - homes[Int(one.variable)]) <= BatchLimits.farFromHome) { return nil }
       region = empty
     }
     factor.restsAtHome = false

@@ -17,6 +17,8 @@ package enum BatchLimits {
   /// The least coefficient with which a row may define a line, in the row's scale: its largest is 1 to 2. Smaller: the
   /// other values' rounding grows.
   static let defining = 0.1
+  /// The most terms of such a row: of longer ones a product with a region's matrix adds up the numbers faster.
+  static let definingTerms = 8
   /// A rate that is at most this part of the sum of its summands' magnitudes is rounding, and counts as zero.
   static let cancelled = 1e-11
   /// What is left of a sum of shares counts as zero at this part of the summands' magnitudes, a few hundred roundings.
@@ -34,9 +36,10 @@ package enum BatchLimits {
   /// The most that one unit of a number may move the terms of a row in such a region. Thousands of boxes that a gap moves
   /// are below it; a basis that is nearly singular is above.
   static let steepest = 16384.0
-  /// The largest magnitude in the allowance of a residual that several numbers move, and the farthest that a variable which
-  /// nothing determines rests.
+  /// The largest magnitude in the allowance of a residual that several numbers move.
   static let farthest = 1048576.0
+  /// How far from where the plan has it a variable that nothing determines may rest in a region. Layouts are smaller.
+  static let farFromHome = 16384.0
   /// How far beyond the end of a piece the next one is looked for, relative to 1 plus the end's magnitude. After a
   /// smaller step the engine sees no violation; with a larger one, scenarios in thin pieces are solved one by one.
   static let step = 1e-6

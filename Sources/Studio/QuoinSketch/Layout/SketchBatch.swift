@@ -79,7 +79,6 @@ public final class SketchBatch {
   /// The plan itself, for its report and `learn`. Its outputs are not those of `outputNames`: these are sums.
   public var plan: BatchPlan { batch.plan }
 
-
   // MARK: Outputs
 
   /// The names of an answer's values: left, top, width and height of each box, and the variables.
