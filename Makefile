@@ -142,6 +142,8 @@ renew/limits: ## Benchmarks/limits.txt
 	@Benchmarks/bench.py accept
 renew/determinism: ## the golden file of `make test PART=determinism`, if the three builds agree
 	@scripts/determinism.sh --renew
+renew/abi: ## include/abi.txt, what the headers declare, a line each
+	@scripts/abi.py --renew
 renew/cli: ## what the command is expected to print
 	@$(MAKE) -f packaging/cli.mk cli-golden
 

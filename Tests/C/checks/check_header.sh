@@ -15,4 +15,5 @@ for header in quoin quoin_batch quoin_flex; do
 done
 Tests/C/checks/batch_examples.sh include/quoin_batch.h > "$out/alone.c"
 check "the examples in quoin_batch.h, C99" compiles "$cc" -x c -std=c99 -pedantic -Wall -Wextra
+check "abi.txt is what the headers declare (make renew PART=abi)" scripts/abi.py
 exit $failed

@@ -132,7 +132,7 @@ extension StackBox {
 extension StackBox {
   /// How much the weights of equal distances between centres differ. No two sets of them have the same sum, and a
   /// thousand children do not outweigh one.
-  private static let unevenness = 0x1p-10
+  private static let unevenness = 1.0 / 1_024
 }
 
 /// The priorities that UIStackView has for the same statements.
