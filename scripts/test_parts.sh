@@ -27,9 +27,9 @@ part c rust clib clib-asan : env VALGRIND=1 ASAN=1 scripts/rust_tests.sh
 part swift determinism : scripts/determinism.sh
 part swift soak : env RUNS=200 scripts/soak.sh
 part swift metamorphic : env RUNS=1000 scripts/metamorphic.sh
-part swift batch : env RUNS=400 scripts/batch_soak.sh
+part swift batch : env RUNS=400 BITS=400 STRANGE=2000 scripts/batch_soak.sh
 part swift memory : env CYCLES=100000 scripts/memory_soak.sh
-part swift lp : env RUNS=300 scripts/verify_lp.sh
+part swift lp : env RUNS=300 SKETCHES=200 scripts/verify_lp.sh
 part swift site : scripts/site.py out/site
 part swift examples : scripts/examples.sh
 part swift swift-attack attack : scripts/swift_attack.sh

@@ -13,8 +13,8 @@ stopped=0
 .build/release/quoin-records "$FIRST" "$RUNS" "$STEPS" "$EVERY" >$records || stopped=1
 result=$(.build/venv/bin/python Tests/Engine/lp/verify_lp.py --rounding 1e-10 $records) || true
 echo "$result"
-build .build release quoin
-.build/venv/bin/python Tests/Studio/sketches/why_not.py .build/release/quoin "${SKETCHES:-1000}" "$FIRST" || stopped=1
+[ -x .build/debug/quoin ] || build .build debug quoin
+.build/venv/bin/python Tests/Studio/sketches/why_not.py .build/debug/quoin "${SKETCHES:-1000}" "$FIRST" || stopped=1
 counts=$(tail -1 <<<"$result")
 if [[ $counts =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
   finish "${BASH_REMATCH[1]}" $((BASH_REMATCH[2] + stopped))
