@@ -6,6 +6,8 @@
  */
 #include "batch.h"
 
+#include <stdlib.h>
+
 /* Room on the stack; most conflicts have fewer members. */
 #define FEW_MEMBERS 64
 
@@ -91,7 +93,7 @@ static int get_statuses(PyObject *object, Py_buffer *view, Py_ssize_t n) {
 /* Answers all scenarios in doubles, and writes them as floats. */
 static quoin_status answer_floats(batch_object *self, const Py_buffer *from, const Py_buffer *to, void *statuses) {
   size_t n = (size_t)from->shape[0], width = (size_t)to->shape[1];
-  double *values = PyMem_RawCalloc(n * width + 1, sizeof *values);
+  double *values = calloc(n * width + 1, sizeof *values);
   if (values == NULL) return QUOIN_OUT_OF_MEMORY;
   quoin_status status =
       quoin_batch_solve(self->batch, from->buf, n, stride_of(from), values, width, statuses, NULL, NULL);
@@ -99,7 +101,7 @@ static quoin_status answer_floats(batch_object *self, const Py_buffer *from, con
     float *line = (float *)to->buf + row * stride_of(to);
     for (size_t k = 0; status == QUOIN_OK && k < width; k++) line[k] = (float)values[row * width + k];
   }
-  PyMem_RawFree(values);
+  free(values);
   return status;
 }
 

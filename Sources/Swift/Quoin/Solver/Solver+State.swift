@@ -20,8 +20,10 @@ extension Solver {
   public func save() throws(SolverError) -> [UInt8] {
     try asking { () throws(EngineError) in
       var image = [UInt8](repeating: 0, count: engine.imageSize)
-      let size = try image.withUnsafeMutableBytes { room throws(EngineError) in try engine.save(into: room) }
-      image.removeLast(image.count - size)
+      let saved = image.withUnsafeMutableBytes { room in
+        Result { () throws(EngineError) in try engine.save(into: room) }
+      }
+      image.removeLast(image.count - (try saved.get()))
       return image
     }
   }
