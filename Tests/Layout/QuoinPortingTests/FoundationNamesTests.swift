@@ -29,6 +29,7 @@ private enum Names {
   typealias ItsChain = Chain
   typealias ItsChainRelation = ChainRelation
   typealias ItsChanges = Changes
+  typealias ItsCertificate = Certificate
   typealias ItsConflict = Conflict
   typealias ItsConstraint = Constraint
   typealias ItsConstraintListBuilder = ConstraintListBuilder
@@ -112,6 +113,8 @@ private enum Names {
   typealias ItsNSLayoutXAxisAnchor = NSLayoutXAxisAnchor
   typealias ItsNSLayoutYAxisAnchor = NSLayoutYAxisAnchor
   typealias ItsParentRelation = ParentRelation
+  typealias ItsNSDirectionalEdgeInsets = NSDirectionalEdgeInsets
+  typealias ItsUIEdgeInsets = UIEdgeInsets
   typealias ItsUILayoutGuide = UILayoutGuide
   typealias ItsUISemanticContentAttribute = UISemanticContentAttribute
   typealias ItsUIStackView = UIStackView

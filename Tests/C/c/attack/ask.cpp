@@ -77,12 +77,14 @@ void ask_edits(Slot &slot, const Call &call, Result &result) {
     if (slot.shadow.edit_of(slot.variable_named(variables[i])) != slot.constraint_named(edits[i])) result.wrong = "an edit is listed with another variable";
 }
 
-// Makes a row demand that it is not farther off than it is now, on the side on which it is off.
+// Makes a row demand that it is not farther off than it is now, on the side on which it is off. A row that is off by
+// rounding alone demands what it did.
 void keep_near(Row &row, const Constraint &held, const Values &values) {
   double off = residual(row, values).value;
+  double rounding = 1e-9 * (1 + largest_of(values));
   if (held.kind == QUOIN_KIND_OBJECTIVE) {
     row.relation = row.relation == QUOIN_MINIMIZE ? QUOIN_LESS_OR_EQUAL : QUOIN_GREATER_OR_EQUAL;
-  } else if (violation(row, off) > 0) {
+  } else if (violation(row, off) > rounding) {
     row.relation = off > 0 ? QUOIN_LESS_OR_EQUAL : QUOIN_GREATER_OR_EQUAL;
   } else {
     return;
