@@ -110,8 +110,9 @@ extension Core {
 
   private mutating func restore(_ record: Journal.Record, _ bytes: UnsafeRawPointer) {
     if record.array == Journal.everything { return restoreSnapshot(bytes) }
-    // A value that comes back is a change for whoever reads changes.
-    if record.array == model.value.id { shown.changed.note(record.index) }
+    // A value that comes back is a change for whoever reads changes; so is a variable. Who read changes while it was
+    // gone was told nothing of it.
+    if record.array == model.value.id || record.array == model.info.id { shown.changed.note(record.index) }
     let extent = undo.extents.base[Int(record.array) - 1]
     (extent.base + Int(record.index) * extent.stride).copyMemory(from: bytes, byteCount: record.size)
   }

@@ -174,6 +174,15 @@ Call Generator::stating(const Slot &slot, Op op) {
   return call;
 }
 
+// The constraints that use a variable.
+static std::vector<int> users(const Slot &slot, int variable) {
+  std::vector<int> found;
+  for (const auto &[id, held] : slot.shadow.constraints)
+    for (const Product &term : held.row.terms)
+      if (term.variable == variable && (found.empty() || found.back() != id)) found.push_back(id);
+  return found;
+}
+
 Call Generator::changing(const Slot &slot) {
   static const std::vector<Op> ops = {
       Op::constraint_remove, Op::constraint_remove, Op::constraints_remove, Op::constraint_set_constant, Op::constraint_set_constant,
@@ -194,6 +203,8 @@ Call Generator::changing(const Slot &slot) {
   for (const auto &[id, held] : slot.shadow.variables)
     if (goes && !slot.shadow.is_used(id)) unused.push_back(id);
   if (!unused.empty() && !random_.once_in(4)) call.who = {random_.of(unused)};
+  // In a transaction all constraints of a variable go now and then: so does the variable next, and a rollback brings it back.
+  if (call.op == Op::constraints_remove && slot.before && random_.once_in(2)) call.who = users(slot, variable(slot));
   // A call that names a constraint twice is refused, so most calls name each only once.
   if (call.op == Op::constraints_remove && !random_.once_in(8)) {
     std::sort(call.who.begin(), call.who.end());
@@ -235,6 +246,14 @@ Call Generator::fresh(const World &world) {
     return call;
   }
   int variables = static_cast<int>(slot.shadow.variables.size()), constraints = static_cast<int>(slot.shadow.constraints.size());
+  // What a variable's going and coming back does to the list of changes shows if changes are read at once.
+  bool went = last_.op == Op::transaction_rollback || (slot.before && last_.op == Op::variable_remove);
+  if (went && last_.slot == index && random_.once_in(2)) {
+    call.op = Op::changes_read;
+    call.n = traits_.large ? 4096 : 64;
+    call.slot = index;
+    return call;
+  }
   int dice = random_.below(100);
   bool is_small = variables < wanted_variables_ || variables == 0;
   bool is_begun = constraints >= wanted_constraints_;
