@@ -3,8 +3,8 @@
 //   1. Read the fields, each checked against its range.
 //   2. Factorise the active rows, and find their multipliers.
 //   3. Unless nothing waited and a certificate holds, have the next solve look at everything.
-//   4. If required rows wait for a repair, or objective terms are said to be unbounded, a copy is solved: the image
-//      is bad unless these rows can hold, and at least one of these terms is unbounded.
+//   4. If values miss a required row, an active one perhaps, or objective terms are said to be unbounded, a copy is solved:
+//      the image is bad unless all required rows can hold, and at least one of these terms is unbounded.
 
 extension Engine {
   /// Makes the solver that `save` wrote. Handles of the saved solver name the same things in the new one.
@@ -71,12 +71,13 @@ extension Engine {
     let isKnown = nothingWaited ? try core.isProven() : false
     if !isKnown { core.lookAtEverything() }
     // 4
-    if core.waiting.queue.hasRequired || core.hasObjectiveGivenUp { try tryOut() }
+    let holds = isKnown ? true : core.satisfiesRequired()
+    if !holds || core.waiting.queue.hasRequired || core.hasObjectiveGivenUp { try tryOut() }
     core.resetCounters()
     core.doubt.stepsAtRefresh = core.stepsTaken
   }
 
-  /// Checks that the required rows that wait can hold, and that suspended objective terms are not all bounded.
+  /// Checks that the required rows can hold, and that suspended objective terms are not all bounded.
   private func tryOut() throws(EngineError) {
     let copy = try clone()
     copy.core.shown.values.isKeeping = false

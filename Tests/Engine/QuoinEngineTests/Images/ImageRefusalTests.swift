@@ -78,6 +78,20 @@ import Testing
   }
 
   /// Each of these images is well formed, and its state is not the optimum of its problem: the next solve finds that.
+  /// The row at the slot of x misses at the image's values; where it holds, another required row does not.
+  @Test func load_activeRowThatContradictsAnother_isABadImage() throws {
+    let engine = try Engine()
+    let x = try engine.addVariable()
+    try engine.pin(x, 5)
+    try engine.atLeast(x, 0)
+    try engine.solve()
+    var image = try ImageLayout(engine.image())
+    image.set(.rowConstant(0), to: -7.0)
+    #expect(throws: Never.self) { _ = try Engine.load(image.sealed()) }
+    image.set(.rowConstant(0), to: 5.0)
+    #expect(throws: EngineError.badImage) { _ = try Engine.load(image.sealed()) }
+  }
+
   @Test func load_stateThatDoesNotCertify_hasWorkToDo() throws {
     try solvesAnew { $0.set(.rowConstant(1), to: -5.001) }
     try solvesAnew { $0.set(.rowConstant(4), to: 0.5) }
