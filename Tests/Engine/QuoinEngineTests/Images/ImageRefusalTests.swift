@@ -77,7 +77,6 @@ import Testing
     }
   }
 
-  /// Each of these images is well formed, and its state is not the optimum of its problem: the next solve finds that.
   /// The row at the slot of x misses at the image's values; where it holds, another required row does not.
   @Test func load_activeRowThatContradictsAnother_isABadImage() throws {
     let engine = try Engine()
@@ -92,6 +91,7 @@ import Testing
     #expect(throws: EngineError.badImage) { _ = try Engine.load(image.sealed()) }
   }
 
+  /// Each of these images is well formed, and its state is not the optimum of its problem: the next solve finds that.
   @Test func load_stateThatDoesNotCertify_hasWorkToDo() throws {
     try solvesAnew { $0.set(.rowConstant(1), to: -5.001) }
     try solvesAnew { $0.set(.rowConstant(4), to: 0.5) }
