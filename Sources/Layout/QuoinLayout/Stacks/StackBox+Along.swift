@@ -132,7 +132,7 @@ extension StackBox {
 extension StackBox {
   /// How much the weights of equal distances between centres differ. No two sets of them have the same sum, and a
   /// thousand children do not outweigh one.
-  private static let unevenness = 1.0 / 1_024
+  private static let unevenness = 0.000_976_562_5
 }
 
 /// The priorities that UIStackView has for the same statements.
