@@ -154,7 +154,7 @@ import Testing
       brief.removeFromParent()
     }
     line.active()
-    #expect(reasons == [.noCommonAncestor])
+    #expect(reasons == [.itemIsGone])
     #expect(!line.isActive)
   }
 }

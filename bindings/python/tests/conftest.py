@@ -21,7 +21,7 @@ def module(request):
 
 @pytest.fixture(autouse=True)
 def face(request):
-    names = "test_kiwi", "test_hostile", "test_subclasses"
+    names = "test_kiwi", "test_hostile", "test_subclasses", "test_questions"
     is_kiwis = "module" in request.fixturenames or request.path.name.startswith(names)
     note_places("" if is_kiwis else f"{Path(quoin.__file__).parent}/")
 

@@ -36,6 +36,11 @@ extension LayoutConstraint {
   /// Whether the constant and the multiplier of a single constraint are finite.
   var hasFiniteNumbers: Bool { said.constant.isFinite && said.multiplier.isFinite }
 
+  /// Whether its own numbers are finite and beyond what the solver takes; else a guide's are not finite.
+  var hasHugeNumbers: Bool { hasFiniteNumbers && max(abs(said.constant), abs(said.multiplier)) >= Self.huge }
+  /// The largest coefficient of the solver.
+  private static let huge = 1e12
+
   private func checkNumbers() throws(LayoutError.Reason) {
     if let flaw = said.flaw { throw flaw }
     guard hasFiniteNumbers else { throw .notFinite }

@@ -104,11 +104,6 @@ extension StackBox {
     _ priority: Priority, _ key: String
   ) {
     var model = parts.prefix(window.lowerBound).first { $0.gap != nil }?.gap?.layoutItem
-    // Centres that cannot all be evenly spaced could otherwise miss it in many ways, at the same cost.
-    func weight(_ place: Int) -> Double {
-      let fraction = Double(place).squareRoot().truncatingRemainder(dividingBy: 1)
-      return priority.isRequired ? 1 : 1 + Self.unevenness * fraction
-    }
     var lastShown = self.lastShown(before: window.lowerBound, in: boxes)
     for place in window where !isHidden(boxes[place]) {
       let box = boxes[place]
@@ -119,20 +114,12 @@ extension StackBox {
       state(key, Site(gap, axis.start), .equal, Site(before.layoutItem, from))
       state(key, Site(gap, axis.end), .equal, Site(box.layoutItem, to))
       if let model {
-        state(
-          "UISV-fill-equally", Site(gap, axis.length), .equal, Site(model, axis.length), 0, priority,
-          weight(place))
+        state("UISV-fill-equally", Site(gap, axis.length), .equal, Site(model, axis.length), 0, priority)
       } else {
         model = gap
       }
     }
   }
-}
-
-extension StackBox {
-  /// How much the weights of equal distances between centres differ. No two sets of them have the same sum, and a
-  /// thousand children do not outweigh one.
-  private static let unevenness = 0.000_976_562_5
 }
 
 /// The priorities that UIStackView has for the same statements.

@@ -11,7 +11,6 @@ private struct StackIdentity: Hashable {
   let second: Site?
   let multiplier: Double
   let priority: Priority
-  let weight: Double
 
   init(_ constraint: LayoutConstraint) {
     first = constraint.said.first
@@ -19,7 +18,6 @@ private struct StackIdentity: Hashable {
     second = constraint.said.second
     multiplier = constraint.said.multiplier
     priority = constraint.said.priority
-    weight = constraint.said.weight
   }
 }
 
@@ -108,12 +106,11 @@ extension StackBox {
   /// States `first  relation  second * multiplier + constant`.
   final func state(
     _ key: String, _ first: Site, _ relation: Relation, _ second: Site?, multiplier: Double = 1,
-    _ constant: Double = 0, _ priority: Priority = .required, _ weight: Double = 1
+    _ constant: Double = 0, _ priority: Priority = .required
   ) {
     let comparand = Comparand(second, for: first)
-    var statement = Statement(first, relation, comparand, multiplier: multiplier, constant, priority)
-    statement.weight = weight
-    let draft = LayoutConstraint(statement, .container)
+    let draft = LayoutConstraint(
+      Statement(first, relation, comparand, multiplier: multiplier, constant, priority), .container)
     draft.storedKey = key
     wanted.append((draft, statedPlace))
   }

@@ -48,9 +48,8 @@ extension StackBox {
     switch distribution {
     case .fill: return true
     case .fillEqually: return isShown(1, in: boxes)
-    // A child's share, or the weight of its distance, depends on its place.
-    case .fillProportionally, .equalCentering: return false
-    case .equalSpacing: return isShown(2, in: boxes)
+    case .fillProportionally: return false
+    case .equalSpacing, .equalCentering: return isShown(2, in: boxes)
     }
   }
 

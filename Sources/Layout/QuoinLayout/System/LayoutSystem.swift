@@ -148,7 +148,7 @@ final class LayoutSystem {
   func note(_ error: EngineError, _ constraint: LayoutConstraint? = nil) {
     let reason: LayoutError.Reason? =
       switch error {
-      case .badNumber: constraint?.hasFiniteNumbers == true ? .tooLarge : .notFinite
+      case .badNumber: constraint?.hasHugeNumbers == true ? .tooLarge : .notFinite
       case .badStrength: constraint?.priority.isValid == true ? .weightRange : .priorityRange
       case .mustNotBeRequired: .requiredObjective
       default: nil

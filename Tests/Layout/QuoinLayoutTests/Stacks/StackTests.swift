@@ -249,37 +249,4 @@ import Testing
       #expect(column(Array(0..<4), hiding: hidden) == column(shown), "\(hidden)")
     }
   }
-
-  /// Where the spacing keeps centres from being evenly spaced, many layouts miss it by the same sum. Which one is taken
-  /// depends on the stack as it is, and not on what was laid out before.
-  @Test(arguments: [
-    [80.0, 20, 80], [80, 20, 20, 80], [90, 10, 10, 60], [100, 10, 60, 10, 30], [73, 83, 47, 82, 12, 59],
-    [12, 90, 31, 44, 77, 10, 10, 66],
-  ])
-  func equalCentering_whoseSpacingBinds_hasNoHistory(_ widths: [Double]) {
-    func make(_ widths: some Collection<Double>) -> StackBox {
-      let stack = StackBox("stack", spacing: 8, distribution: .equalCentering)
-      for width in widths {
-        let box = LayoutBox("k\(width)")
-        box.setIntrinsicSize(Size(width, 20))
-        stack.addArranged(box)
-      }
-      return stack
-    }
-    func places(_ stack: StackBox) -> [Double] {
-      stack.arranged.map { ($0.frame.minX * 1e6).rounded() / 1e6 }
-    }
-    let old = make(widths.dropFirst())
-    old.layoutIfNeeded(Size(900, 20))
-    let late = LayoutBox("late")
-    late.setIntrinsicSize(Size(widths[0], 20))
-    old.insertArranged(late, at: 0)
-    let least = widths.reduce(0, +) + 8 * Double(widths.count - 1)
-    for room in [500.0, 4, 60, 0, 220, 25] {
-      old.layoutIfNeeded(Size(least + room, 20))
-      let new = make(widths)
-      #expect(new.layoutIfNeeded(Size(least + room, 20)).ambiguities.isEmpty)
-      #expect(places(old) == places(new), "\(room)")
-    }
-  }
 }
