@@ -69,5 +69,5 @@ func arrays(_ box: LayoutBox) {
 func makersAreMadeByBlocks(_ box: LayoutBox) {
   _ = Maker(box)  // error: inaccessible
   _ = LayoutConstraint()  // error: initializer is inaccessible
-  box.frame = Rect(0, 0, 1, 1)  // error: get-only|setter is inaccessible
+  box.frame = Rect(0, 0, 1, 1)
 }
