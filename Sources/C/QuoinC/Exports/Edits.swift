@@ -47,9 +47,15 @@ public func quoin_edits_suggest(
 public func quoin_variable_suggest(
   _ solver: OpaquePointer?, _ variable: quoin_variable, _ value: Double
 ) -> quoin_status {
-  SolverBlock.change(solver, "quoin_variable_suggest", at: .variable(variable)) {
-    engine throws(EngineError) in
-    try engine.suggest(VariableID(variable), value)
+  if SolverBlock.isDone(solver, { $0.suggestAtOnce(VariableID(variable), value) }) { return Status.ok }
+  return suggest()
+
+  @inline(never)
+  func suggest() -> quoin_status {
+    SolverBlock.change(solver, "quoin_variable_suggest", at: .variable(variable)) {
+      engine throws(EngineError) in
+      try engine.suggest(VariableID(variable), value)
+    }
   }
 }
 

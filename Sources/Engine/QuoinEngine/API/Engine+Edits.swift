@@ -112,6 +112,15 @@ extension Engine {
     return core.waiting.suggestions.note(i, constant: -value)
   }
 
+  /// Suggests a value for an edit variable, as for its edit.
+  @inline(__always)
+  public func suggestAtOnce(_ variable: VariableID, _ value: Double) -> Bool {
+    defer { verify() }
+    guard let j = try? core.index(of: variable, tag), abs(value) <= Limits.largestValue else { return false }
+    let i = core.model.info.base[j].edit
+    return i >= 0 && core.waiting.suggestions.note(i, constant: -value)
+  }
+
   /// Suggests a value for an edit variable.
   ///
   /// Throws `staleVariable`, `wrongKind` unless it is an edit variable, `badNumber`.
