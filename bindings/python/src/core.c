@@ -87,7 +87,7 @@ int core_reset(core *self) {
   return 1;
 }
 
-void core_enter(core *self) {
+void core_wait(core *self) {
   while (self->is_busy) {
     Py_BEGIN_ALLOW_THREADS
     PyThread_acquire_lock(self->lock, WAIT_LOCK);

@@ -56,6 +56,7 @@ typedef struct {
   uint32_t *changed;          /* native: index1 of variables that moved since changes() */
   size_t n_changed, changed_room;
   int keeps_changes;
+  int is_recorded;            /* native: a call writes to a file, which may take long */
   size_t n_waiting;           /* constraints added since the last solve */
   uint64_t n_calls;           /* that may have changed the solver */
 } core;
@@ -71,20 +72,33 @@ void core_forget_all(core *self);
 int core_reset(core *self);
 /* Waits while another thread solves. Before this call, do all that may run Python code or collect garbage: iterators,
    equality, paths, new objects. Later, such code may let another thread solve; the engine would then be busy. */
-void core_enter(core *self);
+void core_wait(core *self);
+static inline void core_enter(core *self) {
+  if (self->is_busy) core_wait(self);
+}
 uint64_t core_new_serial(void);
 /* Raises the exception for a status. Returns NULL. */
 PyObject *core_fail(core *self, quoin_status status);
 
 /* ---- core_variables.c ---- */
 
-int core_find_variable(core *self, variable_data *data, quoin_variable *variable_out);
+/* As core_find_variable(), for a variable that knows its handle in another solver. */
+int core_look_up(core *self, variable_data *data, quoin_variable *variable_out);
+static inline int core_find_variable(core *self, variable_data *data, quoin_variable *variable_out) {
+  if (data->solver != self->serial) return core_look_up(self, data, variable_out);
+  *variable_out = data->handle;
+  return 1;
+}
 /* Adds the variable if the solver does not know it. 0 with an exception. */
 int core_variable(core *self, PyObject *object, quoin_variable *variable_out);
 int core_note_variable(core *self, PyObject *object, quoin_variable variable);
 /* A call that may make variables begins with core_begin_call(). If it fails, it ends with core_forget_fresh(), which
    takes those variables back; else with core_end_call(), which may run Python code. */
-void core_begin_call(core *self);
+static inline void core_begin_call(core *self) {
+  core_enter(self);
+  self->n_calls++;
+  self->n_fresh = 0;
+}
 void core_forget_fresh(core *self);
 void core_end_call(core *self);
 /* Returns the Variable that the solver held, or NULL. The caller gives it back when the solver is whole. */
@@ -110,6 +124,8 @@ quoin_strength strength_within_limits(quoin_strength strength, const quoin_term 
 /* kiwi: the strength for a statement that is to be made with this one; core_note_leaning() follows when it was made. */
 quoin_strength core_leaning(core *self, quoin_strength asked);
 void core_note_leaning(core *self, quoin_constraint handle, quoin_strength asked);
+/* The strength that a statement was to have, which has this one now. */
+quoin_strength core_asked(const core *self, quoin_constraint handle, quoin_strength present);
 /* Begins anew, with or without the rule. */
 void core_lean(core *self, int leans);
 
@@ -121,6 +137,13 @@ int core_publish(core *self);
 /* Publishes all values: after a return to another engine. */
 int core_publish_all(core *self);
 
+/* ---- core_anew.c ---- */
+
+/* kiwi: writes the values that another engine finds, and proves, for the same constraints; 0 if it finds none. */
+int core_solve_anew(core *self);
+/* Whether the values are proved optimal. */
+int core_is_proved(quoin_solver *solver);
+
 /* How often a solver came to know a variable that another one knew, or that had a value. */
 extern SHARED uint64_t n_sharings;
 
@@ -128,9 +151,15 @@ extern SHARED uint64_t n_sharings;
 
 /* Goes on with a clone of the engine that is solved. Takes it over if it succeeds; 0 with an exception. */
 typedef int (*core_replace)(core *self, quoin_solver *solver);
+/* A solve after this many changes may take long: cloning takes little beside it. */
+#define MANY_CHANGES 500
 /* Solves in a thread of its own what may take long, so that a signal's handler may end it: then the solver is as before,
    and it returns 0 with the handler's exception. -1 where that is not possible or not needed. */
-int core_solve_apart(core *self, const quoin_budget *budget, quoin_outcome *outcome_out, core_replace replace);
+int core_try_apart(core *self, const quoin_budget *budget, quoin_outcome *outcome_out, core_replace replace);
+static inline int core_solve_apart(core *self, const quoin_budget *budget, quoin_outcome *outcome_out,
+    core_replace replace) {
+  return self->n_waiting < MANY_CHANGES ? -1 : core_try_apart(self, budget, outcome_out, replace);
+}
 /* The thread that imports the module gets the signals. */
 void core_note_main_thread(void);
 

@@ -17,8 +17,6 @@
 #include <stdlib.h>
 #include <time.h>
 
-/* A solve after this many changes may take long: cloning takes little beside it. */
-#define MANY_CHANGES 500
 /* The limit of time of a solve that has none, in nanoseconds: a century. */
 #define A_CENTURY 3000000000000000000u
 /* How often the waiting thread looks for signals that did not interrupt it, in microseconds. */
@@ -122,12 +120,8 @@ static unsigned long main_thread;
 
 void core_note_main_thread(void) { main_thread = PyThread_get_thread_ident(); }
 
-static int may_take_long(const core *self) {
-  return self->n_waiting >= MANY_CHANGES && PyThread_get_thread_ident() == main_thread;
-}
-
-int core_solve_apart(core *self, const quoin_budget *budget, quoin_outcome *outcome_out, core_replace replace) {
-  if (!may_take_long(self)) return -1;
+int core_try_apart(core *self, const quoin_budget *budget, quoin_outcome *outcome_out, core_replace replace) {
+  if (PyThread_get_thread_ident() != main_thread) return -1;
   work *work = begin_work(self, budget);
   if (work == NULL) return -1;
   if (!wait_for(self, work)) {
@@ -136,6 +130,10 @@ int core_solve_apart(core *self, const quoin_budget *budget, quoin_outcome *outc
     return 0;
   }
   quoin_status status = work->status;
+  if (status == QUOIN_NUMERICAL_TROUBLE) {
+    let_go(work);
+    return -1;
+  }
   *outcome_out = work->outcome;
   int fine = status == QUOIN_OK;
   if (!fine) core_fail(self, status);

@@ -49,6 +49,12 @@ void core_note_leaning(core *self, quoin_constraint handle, quoin_strength asked
   self->leaning[handle.index1] = (leaning){handle, asked};
 }
 
+quoin_strength core_asked(const core *self, quoin_constraint handle, quoin_strength present) {
+  if (handle.index1 >= self->leaning_room) return present;
+  const leaning *one = &self->leaning[handle.index1];
+  return quoin_constraint_equals(one->handle, handle) ? one->asked : present;
+}
+
 void core_lean(core *self, int leans) {
   PyMem_Free(self->leaning);
   self->leaning = NULL;

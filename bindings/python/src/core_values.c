@@ -1,13 +1,16 @@
 /* core_values.c -- solving, and writing changed values into the variables. */
 #include "core.h"
 
-/* From this many constraints on, a solve may take long enough to let other threads run. */
-#define MANY_CONSTRAINTS 64
+/* A solve may take long enough to let other threads run after so many new constraints, or with so many variables: to
+   give the global lock away and take it again costs more than a drag's step in a form of a few hundred constraints. */
+#define MANY_NEW 64
+#define MANY_VARIABLES 512
 #define CHANGES_AT_ONCE 128
+#define MOST_TURNS 3
 
 static quoin_status solve(core *self, const quoin_budget *budget, quoin_outcome *outcome) {
   quoin_status status;
-  if (quoin_constraint_count(self->solver) < MANY_CONSTRAINTS) {
+  if (self->n_waiting < MANY_NEW && self->n_known < MANY_VARIABLES && !self->is_recorded) {
     return quoin_solver_solve(self->solver, budget, outcome);
   }
   PyThread_acquire_lock(self->lock, WAIT_LOCK);
@@ -98,8 +101,22 @@ int core_publish_all(core *self) {
   return 1;
 }
 
+/* Rounding may lead a solve astray. The next one goes on from there, and mostly comes to an end, which it has to prove.
+   A budget is for one. */
+static quoin_status solve_in_turns(core *self, const quoin_budget *budget, quoin_outcome *outcome_out) {
+  int is_limited = budget != NULL && (budget->pivots != 0 || budget->nanoseconds != 0);
+  int most = is_limited ? 1 : MOST_TURNS;
+  quoin_status status = QUOIN_NUMERICAL_TROUBLE;
+  for (int turn = 0; turn < most && status == QUOIN_NUMERICAL_TROUBLE; turn++) {
+    status = solve(self, budget, outcome_out);
+    if (turn > 0 && status == QUOIN_OK && !core_is_proved(self->solver)) return QUOIN_NUMERICAL_TROUBLE;
+  }
+  return status;
+}
+
 int core_solve(core *self, const quoin_budget *budget, quoin_outcome *outcome_out) {
-  quoin_status status = solve(self, budget, outcome_out);
+  quoin_status status = solve_in_turns(self, budget, outcome_out);
+  if (status == QUOIN_NUMERICAL_TROUBLE && self->is_kiwi && core_solve_anew(self)) return 1;
   if (status != QUOIN_OK) {
     core_fail(self, status);
     return 0;

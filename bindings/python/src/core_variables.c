@@ -5,11 +5,7 @@ SHARED uint64_t n_sharings;
 
 static uint64_t key_of(const variable_data *data) { return (uint64_t)(uintptr_t)data; }
 
-int core_find_variable(core *self, variable_data *data, quoin_variable *variable_out) {
-  if (data->solver == self->serial) {
-    *variable_out = data->handle;
-    return 1;
-  }
+int core_look_up(core *self, variable_data *data, quoin_variable *variable_out) {
   uint64_t packed = handle_map_get(&self->variables, key_of(data));
   *variable_out = quoin_variable_unpack(packed);
   return packed != NO_HANDLE;
@@ -128,12 +124,6 @@ int core_variable(core *self, PyObject *object, quoin_variable *variable_out) {
   }
   *variable_out = variable;
   return 1;
-}
-
-void core_begin_call(core *self) {
-  core_enter(self);
-  self->n_calls++;
-  self->n_fresh = 0;
 }
 
 void core_forget_fresh(core *self) {

@@ -201,8 +201,9 @@ static int solve(core *self) {
   quoin_outcome outcome;
   int solved = core_solve_apart(self, &none, &outcome, replace_engine);
   if (solved == 0) return 0;
-  self->n_waiting = 0;
-  return solved > 0 ? core_publish(self) : core_solve(self, NULL, NULL);
+  int fine = solved > 0 ? core_publish(self) : core_solve(self, NULL, NULL);
+  if (fine) self->n_waiting = 0;
+  return fine;
 }
 
 static PyObject *solver_update_variables(kiwi_solver *self, PyObject *Py_UNUSED(unused)) {

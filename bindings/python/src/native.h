@@ -99,7 +99,12 @@ void native_raise_conflict(native_solver *self, PyObject *rows, PyObject *number
 
 /* Begins a call that changes the solver: waits as core_begin_call() does. 0 with an exception if the solver is in a
    transaction of another asyncio task. */
-int native_begin_change(native_solver *self);
+int native_is_ours(native_solver *self);
+static inline int native_begin_change(native_solver *self) {
+  if (self->owner != NULL && !native_is_ours(self)) return 0;
+  core_begin_call(&self->core);
+  return 1;
+}
 /* Goes on with `solver`, a clone of the engine in use that is solved. Takes it over if it succeeds; 0 with an
    exception. */
 int native_replace_engine(native_solver *self, quoin_solver *solver);
@@ -137,7 +142,7 @@ PyObject *cells_of_records(PyObject *module, PyObject *arguments);
 
 /* ---- native_asks.c ---- */
 
-/* Suggests a number for a variable, or for what edit() returned. 0 with an exception. */
+/* Begins a change that suggests a number for a variable, or for what edit() returned. 0 with an exception. */
 int native_suggest_one(native_solver *self, PyObject *object, PyObject *number);
 
 /* ---- native_solve.c ---- */

@@ -134,19 +134,18 @@ static PyObject *native_reset_stays(native_solver *self, PyObject *Py_UNUSED(unu
   Py_RETURN_NONE;
 }
 
-static PyObject *suggest_one(native_solver *self, PyObject *variable, PyObject *number) {
+static int suggest_one(native_solver *self, PyObject *variable, PyObject *number) {
   double value;
   quoin_variable handle;
-  if (!read_real(number, "value", &value)) return NULL;
-  if (!native_begin_change(self)) return NULL;
+  if (!read_real(number, "value", &value) || !native_begin_change(self)) return 0;
   quoin_status status = QUOIN_WRONG_KIND;
   if (core_find_variable(&self->core, DATA(variable), &handle)) {
     status = quoin_variable_suggest(self->core.solver, handle, value);
   }
-  if (status == QUOIN_OK) Py_RETURN_NONE;
-  if (status != QUOIN_WRONG_KIND) return core_fail(&self->core, status);
+  if (status == QUOIN_OK) return 1;
+  if (status != QUOIN_WRONG_KIND) return core_fail(&self->core, status) != NULL;
   PyErr_SetObject(unknown_edit_error, variable);
-  return NULL;
+  return 0;
 }
 
 /* The variable of what edit() returned; any other object itself. */
@@ -157,9 +156,7 @@ static PyObject *variable_of_edit(PyObject *object) {
 
 int native_suggest_one(native_solver *self, PyObject *object, PyObject *number) {
   PyObject *variable = variable_of_edit(object);
-  PyObject *none = IS_VARIABLE(variable) ? suggest_one(self, variable, number) : fail_type(object, "Variable");
-  Py_XDECREF(none);
-  return none != NULL;
+  return IS_VARIABLE(variable) ? suggest_one(self, variable, number) : fail_type(object, "Variable") != NULL;
 }
 
 static int edits_of(native_solver *self, const gathered *variables, quoin_constraint *edits) {
@@ -218,7 +215,7 @@ static PyObject *native_suggest(native_solver *self, PyObject *const *arguments,
     return NULL;
   }
   PyObject *variables = variable_of_edit(arguments[0]);
-  if (IS_VARIABLE(variables)) return suggest_one(self, variables, arguments[1]);
+  if (IS_VARIABLE(variables)) return suggest_one(self, variables, arguments[1]) ? Py_NewRef(Py_None) : NULL;
   if (native_is_array(variables)) return native_by_array("suggestions", PyTuple_Pack(3, self, variables, arguments[1]));
   PyObject *values = row_of_doubles(arguments[1]);
   if (values == NULL || !native_begin_change(self)) {

@@ -68,8 +68,8 @@ static PyObject *native_solve(native_solver *self, PyObject *const *arguments, P
     return NULL;
   }
   if (names != NULL && !read_budget(arguments + n, names, &budget)) return NULL;
-  if (n == 2 && !native_suggest_one(self, arguments[0], arguments[1])) return NULL;
-  if (!native_begin_change(self) || !solve(self, &budget, &outcome)) return NULL;
+  int has_begun = n == 2 ? native_suggest_one(self, arguments[0], arguments[1]) : native_begin_change(self);
+  if (!has_begun || !solve(self, &budget, &outcome)) return NULL;
   return outcome_of(outcome);
 }
 

@@ -62,6 +62,7 @@ int native_close_trace(native_solver *self) {
   trace *old = self->trace;
   if (old == NULL) return 1;
   self->trace = NULL;
+  self->core.is_recorded = 0;
   int error = old->error;
   if (fclose(old->file) != 0 && error == 0) error = errno;
   if (error != 0) {
@@ -83,6 +84,7 @@ static int open_trace(native_solver *self, PyObject *path, const char *name) {
   *made = (trace){fopen(name, "wb"), Py_NewRef(path), 0};
   if (made->file != NULL) {
     self->trace = made;
+    self->core.is_recorded = 1;
     return 1;
   }
   PyErr_SetFromErrnoWithFilenameObject(PyExc_OSError, path);

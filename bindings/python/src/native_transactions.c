@@ -18,21 +18,16 @@ static void fail_owner(void) {
       "or hold an asyncio.Lock around every block that uses this one");
 }
 
-int native_begin_change(native_solver *self) {
-  if (self->owner != NULL) {
-    PyObject *module = PyImport_ImportModule("quoin.transactions");
-    PyObject *task = module == NULL ? NULL : PyObject_CallMethod(module, "current_task", NULL);
-    Py_XDECREF(module);
-    if (task == NULL) return 0;
-    int is_ours = task == self->owner;
-    Py_DECREF(task);
-    if (!is_ours && self->owner != NULL) {
-      fail_owner();
-      return 0;
-    }
-  }
-  core_begin_call(&self->core);
-  return 1;
+/* Whether the task that runs now opened the transactions, or nobody any more. 0 with an exception. */
+int native_is_ours(native_solver *self) {
+  PyObject *module = PyImport_ImportModule("quoin.transactions");
+  PyObject *task = module == NULL ? NULL : PyObject_CallMethod(module, "current_task", NULL);
+  Py_XDECREF(module);
+  if (task == NULL) return 0;
+  int is_ours = task == self->owner || self->owner == NULL;
+  Py_DECREF(task);
+  if (!is_ours) fail_owner();
+  return is_ours;
 }
 
 static int has_level_room(native_solver *self) {

@@ -62,7 +62,7 @@ PyObject *fail_number(void) {
   return NULL;
 }
 
-int try_number(PyObject *object, double *number_out) {
+static inline int take_number(PyObject *object, double *number_out) {
   double number;
   PyTypeObject *type = Py_TYPE(object);
   if (type == &PyFloat_Type || (type != &PyLong_Type && PyFloat_Check(object))) {
@@ -81,6 +81,7 @@ int try_number(PyObject *object, double *number_out) {
   return 1;
 }
 
+int try_number(PyObject *object, double *number_out) { return take_number(object, number_out); }
 
 /* Whether float() takes the object for what it is: NumPy's scalars, fractions, decimals. Not texts, complex numbers and
    arrays, even of one number. */
@@ -125,13 +126,14 @@ int try_any_number(PyObject *object, double *number_out) {
 }
 
 int read_number(PyObject *object, double *number_out) {
-  int found = try_any_number(object, number_out);
+  int found = take_number(object, number_out);
+  if (found == 0) found = try_any_number(object, number_out);
   if (found == 0) fail_type(object, "float, int, or long");
   return found == 1;
 }
 
 int read_real(PyObject *object, const char *name, double *number_out) {
-  int found = try_number(object, number_out);
+  int found = take_number(object, number_out);
   if (found != 0) return found == 1;
   PyObject *number = is_real(object) ? PyNumber_Float(object) : NULL;
   if (number != NULL) {
