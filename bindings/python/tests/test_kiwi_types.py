@@ -10,6 +10,7 @@ import weakref
 
 import pytest
 
+import quoin
 import quoin.kiwi as kiwi
 
 LINEAR = ["Variable", "Term", "Expression"]
@@ -220,6 +221,19 @@ def test_symbols_pickledAndCopied_keepTheirMeaning():
     assert b.terms()[0].variable() is a and a.context() == {"a": 1}
     error = pickle.loads(pickle.dumps(kiwi.UnsatisfiableConstraint(constraint)))
     assert str(error.constraint) == str(constraint)
+
+
+def test_errors_madeWithoutInit_keepWhatTheyAreAbout():
+    x = kiwi.Variable("x")
+    constraint = x >= 1
+    for error in [kiwi.UnsatisfiableConstraint(constraint), kiwi.UnknownConstraint(constraint),
+                  kiwi.DuplicateConstraint(constraint), quoin.ConflictError(constraint)]:
+        # tblib, which Dask loads, unpickles so.
+        made = type(error).__new__(type(error), *error.args)
+        made.__dict__.update(error.__dict__)
+        assert made.constraint is constraint and str(made) == str(error)
+    for kind in (kiwi.UnknownEditVariable, kiwi.DuplicateEditVariable):
+        assert kind.__new__(kind, x).edit_variable is x
 
 
 def test_references_ofOperators_areGivenBack():
