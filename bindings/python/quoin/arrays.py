@@ -27,7 +27,7 @@ else:
 class LinearArray(Base):
     """An array of Variables, Terms or Expressions. Made by array()."""
 
-    __array_priority__ = 100
+    __array_priority__ = 100  # pyright: ignore
 
     def __le__(self, other: Any) -> ConstraintArray:  # type: ignore[override]
         return _compared(self, other, operator.le)
@@ -49,7 +49,6 @@ class LinearArray(Base):
 
     __hash__ = None
 
-
     def __array_wrap__(self, made: Any, context: Any = None, return_scalar: bool = False) -> Any:
         # A sum of all, and a product of a row with a column, are one expression.
         return made[()] if made.ndim == 0 else made.view(LinearArray)
@@ -58,7 +57,7 @@ class LinearArray(Base):
 class ConstraintArray(Base):
     """An array of constraints. ``array | strength`` gives each of them the strength, or one of an array of strengths."""
 
-    __array_priority__ = 100
+    __array_priority__ = 100  # pyright: ignore
 
     def __or__(self, strength: Any) -> Any:
         made = numpy.empty(self.shape, dtype=object)
@@ -72,7 +71,7 @@ class ConstraintArray(Base):
             made.flat[place] = constraint | (strength if many is None else many.flat[place])
         return made.view(ConstraintArray)
 
-    __ror__ = __or__
+    __ror__ = __or__  # pyright: ignore
 
 
 def _compared(one: LinearArray, other: Any, compare: Callable[[Any, Any], Any]) -> ConstraintArray:
@@ -108,9 +107,9 @@ def edits(solver: Solver, arguments: tuple[Any, ...], keywords: dict[str, Any] |
 
 def suggestions(solver: Solver, variables: NDArray[numpy.object_], values: ArrayLike) -> None:
     """Suggests a number for each variable of an array, or one number for all."""
-    solver.suggest([*variables.flat], numpy.broadcast_to(values, variables.shape).ravel())
+    solver.suggest(variables.ravel().tolist(), numpy.broadcast_to(values, variables.shape).ravel())
 
 
 def values(solver: Solver, variables: NDArray[numpy.object_]) -> NDArray[numpy.float64]:
     """The values of an array of variables, in its shape."""
-    return solver.values([*variables.flat]).reshape(variables.shape)
+    return solver.values(variables.ravel().tolist()).reshape(variables.shape)

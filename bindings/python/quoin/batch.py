@@ -56,7 +56,7 @@ class Batch(CoreBatch):
         self._rows = {row[1]: row for row in rows}
         self._targets, self._names = targets, names
 
-    def solve(self, scenarios: ArrayLike, out: NDArray[Any] | None = None, statuses: Any = None) -> Any:
+    def solve(self, scenarios: ArrayLike, out: NDArray[Any] | None = None, statuses: Any = None) -> NDArray[Any]:
         """An array with a row of the outputs' values for each scenario.
 
         scenarios: rows of numbers of any type, from an array or lists. An array of doubles is not copied, and its
@@ -75,7 +75,7 @@ class Batch(CoreBatch):
 
     __call__ = solve
 
-    def gradient(self, scenarios: ArrayLike, output_rates: ArrayLike, out: NDArray[Any] | None = None) -> Any:
+    def gradient(self, scenarios: ArrayLike, output_rates: ArrayLike, out: NDArray[Any] | None = None) -> NDArray[Any]:
         """How a quantity changes with each parameter, given how it changes with each output.
 
         `output_rates` has a row for each scenario: the vector that multiplies the Jacobian from the left.
@@ -109,7 +109,8 @@ class Batch(CoreBatch):
         now = constraint if shown is None else shown
         total = float(sum(share * scenario[k] for k, _, share, _ in targets))
         constant = total if targets[0][3] else total - now.expression().constant()
-        there = Constraint(Expression(now.expression().terms(), 0.0 - constant), now.op(), now.strength())
+        op: Any = now.op()
+        there = Constraint(Expression(now.expression().terms(), 0.0 - constant), op, now.strength())
         return constraint, handle, file, line, there
 
     def is_stale(self, solver: NativeSolver | None = None) -> bool:

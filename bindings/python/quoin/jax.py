@@ -50,7 +50,7 @@ def function(batch: Batch) -> Callable[[Any], Any]:
         made = shaped(scenarios.shape, scenarios.dtype)
         return (jax.pure_callback(pulled, made, scenarios, rates, vmap_method="broadcast_all"),)
 
-    solve.defvjp(forward, backward)
+    solve.defvjp(forward, backward)  # pyright: ignore
     return solve  # type: ignore[no-any-return,unused-ignore]
 
 

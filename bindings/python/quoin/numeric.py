@@ -69,7 +69,7 @@ def answers(name: str, given: Any, shape: tuple[int, int], formats: str) -> Any:
         raise TypeError(f"{name} must be {kinds}, not {getattr(given, 'dtype', view.format)}")
     if view.readonly:
         raise ValueError(f"{name} must be an array that can be written")
-    strides = view.strides or ()
+    strides = tuple(view.strides or ())
     size = view.itemsize
     if shape[1] > 1 and strides[1] != size or shape[0] > 1 and (strides[0] < shape[1] * size or strides[0] % size):
         raise ValueError(f"{name} must have the numbers of a row side by side, and its rows one after another")

@@ -12,7 +12,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     import os
     from collections.abc import Sequence
-    from typing import Any, TypeAlias
+    from typing import Any, Literal, TypeAlias
 
     import numpy
     from numpy.typing import ArrayLike, NDArray
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
     from .batch import Batch
 
-    StrengthLike: TypeAlias = str | float | tuple[float, float]
+    Relation: TypeAlias = Literal["==", "<=", ">="]
+    StrengthLike: TypeAlias = Literal["required", "strong", "medium", "weak"] | float | tuple[float, float]
     Parameter: TypeAlias = Variable | Constraint | Sequence[tuple[Variable | Constraint, float]]
 
 # Constraints note where they are written from now on. This package's own code is no such place.
@@ -100,7 +101,7 @@ class Solver(Explaining):
         made._solver, made._calls_seen = ref(self), self._calls()
         return made
 
-    def add_rows(self, A: Any, variables: Sequence[Variable], op: str | Sequence[str], b: ArrayLike,
+    def add_rows(self, A: Any, variables: Sequence[Variable], op: Relation | Sequence[Relation], b: ArrayLike,
                  strength: StrengthLike = (1000.0, 1.0), *, stacklevel: int = 1) -> list[Constraint]:
         """Adds ``A[k] @ variables op b[k]`` for each row of a matrix, dense or scipy.sparse: all or none.
 
@@ -114,7 +115,7 @@ class Solver(Explaining):
         begins, columns, coefficients = sparse_rows(A, len(listed))
         n = len(begins) - 1
         right = numpy.full(n, b, numpy.float64) if numpy.ndim(b) == 0 else converted("b", b, 1)
-        ops = [op] * n if isinstance(op, str) else list(op)
+        ops: list[str] = [op] * n if isinstance(op, str) else list(op)
         for name, given in (("b", right), ("op", ops)):
             if len(given) != n:
                 raise ValueError(f"{name} must have one item for each of {n} rows, not {len(given)}")

@@ -47,6 +47,9 @@ Sized()  # type: ignore[call-arg]
 solver.add(5)  # type: ignore[arg-type]
 old.addConstraint(x)  # type: ignore[arg-type]
 wrong: int = x.value()  # type: ignore[assignment]
+Constraint(total, "=>")  # type: ignore[arg-type]
+constraint | "storng"  # type: ignore[operator]
+solver.add_rows([[1, 2]], [x, y], "=<", [3])  # type: ignore[arg-type]
 
 v = quoin.array([x, y])
 solver.add(v >= 0, (v <= [3, 4]) | strong)
