@@ -60,7 +60,7 @@ web-layout: $(WASM_OUT)/quoin-layout.wasm
 
 $(WASM_OUT)/%.swift: %.swift packaging/web_layout.mk
 	@mkdir -p $(@D)
-	@sed -E 's/^(@_exported )?((public|internal|package) )?import ((struct|class|enum|func) )?(Quoin[A-Za-z.]*|CQuoinSys)$$/\/\/ &/; 1s/.*/$(WASM_IMPORTS)/' $< > $@
+	@sed -E 's/^(@_exported )?((public|internal|package) )?import ((struct|class|enum|func|typealias|protocol|let|var) )?(Quoin[A-Za-z.]*|CQuoinSys)$$/\/\/ &/; 1s/.*/$(WASM_IMPORTS)/' $< > $@
 
 # $(call wasm_module,name,sources): writes a module down.
 wasm_module = $(WASM_SWIFTC) -Onone -module-name $(1) -emit-module -emit-module-path $(WASM_OUT)/$(1).swiftmodule $(2)
