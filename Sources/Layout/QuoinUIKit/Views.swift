@@ -11,6 +11,10 @@ extension LayoutBox {
 
   /// Adds a child at the end.
   public final func addSubview(_ child: LayoutBox) { add(child) }
+  /// Adds children at the end, as an extension of many apps does.
+  public final func addSubviews(_ children: LayoutBox...) { add(children) }
+  /// Adds children at the end.
+  public final func addSubviews(_ children: [LayoutBox]) { add(children) }
   /// Leaves the parent. Constraints between the inside and the outside are dropped.
   public final func removeFromSuperview() { removeFromParent() }
   /// Adds a guide.

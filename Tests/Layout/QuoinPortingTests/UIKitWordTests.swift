@@ -90,6 +90,14 @@ import Testing
   }
 
   /// As in UIKit, a subview that only changes its place keeps its constraints, also to views outside it.
+  @Test func addSubviews_addsInOrder() {
+    let (a, b, c) = (UIView("a"), UIView("b"), UIView("c"))
+    let view = UIView("view")
+    view.addSubviews(a, b)
+    view.addSubviews([c])
+    #expect(view.subviews.map(\.name) == ["a", "b", "c"])
+  }
+
   @Test func insert_ofASubview_keepsItsConstraints() {
     let (root, a, b) = (LayoutBox("root"), LayoutBox("a"), LayoutBox("b"))
     root.addSubview(a)

@@ -41,7 +41,9 @@ extension LayoutBox {
     get { node.alignment }
     set {
       node.change(newValue, of: { $0.alignment }, by: { $0.alignment = $1 })
-      guard node.system != nil else { return }
+      guard let system = node.system else { return }
+      // The host's size is that of the frame.
+      for axis in Axis.allCases { host[axis].constraint.map(system.noteChange) }
       // A box that is placed by a frame keeps that frame, whatever its own insets and its parent's are.
       node.applyPlacement()
       for child in children { child.node.applyPlacement() }

@@ -117,15 +117,24 @@ extension StackBox {
         state("UISV-fill-equally", Site(gap, axis.length), .equal, Site(model, axis.length), 0, priority)
       } else {
         model = gap
+        if priority == .centering { state(key, Site(gap, axis.length), .equal, nil, 0, .firstGap) }
+      }
+      // Where spaces keep centres from being even, many places may be equally uneven. Of these the ones nearest to the
+      // start count: first those with the shortest first gap, with which all gaps are compared.
+      if priority == .centering {
+        state(key, Site(box.layoutItem, axis.middle), .equal, Site(canvas, axis.start), 0, .nearStart)
       }
     }
   }
 }
 
-/// The priorities that UIStackView has for the same statements.
+/// The priorities that UIStackView has for the same statements, but for the last two.
 extension Priority {
   /// Equal distances between centres.
   fileprivate static let centering = Priority(149)
   /// The first child's share of the length; each further one is less important by 1.
   fileprivate static let firstShare = Priority(999)
+  /// Of equally uneven places those with a short first gap count, and of these the ones nearest to the start.
+  fileprivate static let firstGap = Priority(2)
+  fileprivate static let nearStart = Priority(1)
 }

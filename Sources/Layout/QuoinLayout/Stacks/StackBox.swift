@@ -11,7 +11,7 @@
 //     fillEqually          as `fill`, and all as long as the first shown item
 //     fillProportionally   as `fill`, and item i's share of the stack's length goes by intrinsic size, at 999 - i
 //     equalSpacing         at least s between, and all gaps the same
-//     equalCentering       at least s between, and centres as evenly spaced as that leaves (@149)
+//     equalCentering       at least s between, and centres as evenly spaced as that leaves (@149), near the start (@2, @1)
 //
 // Across the axis, `fill` makes items as thick as the stack. The other alignments align items with each other or with
 // the stack's edge or centre, keep them inside, and make a free stack no thicker than needed (@49).

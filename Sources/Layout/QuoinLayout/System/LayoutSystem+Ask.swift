@@ -36,7 +36,8 @@ extension LayoutSystem {
         let unknowns = box.node.unknowns
         let solved = Rect(
           copy.read(unknowns.x), copy.read(unknowns.y), copy.read(unknowns.width), copy.read(unknowns.height))
-        return solved.inset(by: -box.node.alignment)
+        let frame = solved.inset(by: -box.node.alignment)
+        return box.parent == nil ? Rect(origin: .zero, size: frame.size) : frame
       }
     } catch {
       return nil

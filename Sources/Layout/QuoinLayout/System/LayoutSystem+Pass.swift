@@ -80,7 +80,9 @@ extension LayoutSystem {
     for node in touched where node.system === self {
       node.isTouched = false
       if node.mayBeUnsound { checkNumbers(node) }
-      let frame = node.solved.inset(by: -node.alignment)
+      var frame = node.solved.inset(by: -node.alignment)
+      // A root's frame is where its children's coordinates begin.
+      if node === root { frame.origin = .zero }
       let isMoved = frame != node.frame && frame.isFinite
       if isMoved { node.frame = frame }
       guard let box = node.box else { continue }

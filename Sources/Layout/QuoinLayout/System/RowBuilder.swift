@@ -33,6 +33,11 @@ struct RowBuilder {
     strength = Strength(constraint.said.priority, weight: constraint.said.weight)
     objective = constraint.said.objective
     let first = constraint.said.first
+    if constraint.origin == .host {
+      // A host's length is that of the frame.
+      let insets = first.node.alignment.along(first.attribute.axis)
+      constant += insets.start + insets.end
+    }
     let factor = constraint.said.multiplier
     let comparand = constraint.said.comparand
     guard let space = comparand.space(from: first) else { return false }

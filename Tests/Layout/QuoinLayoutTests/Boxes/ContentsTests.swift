@@ -106,6 +106,28 @@ private func text(_ count: Int) -> (Double?) -> MeasuredSize {
     #expect(root.marginsGuide.frame == Rect(2, 1, 94, 46))
   }
 
+  @Test func alignmentInsets_ofARoot_lieInsideTheHostsSize() {
+    let (root, boxes) = tree(100, 50, "inner")
+    boxes[0].layout.make { $0.edges.equalTo(root) }
+    func check(_ frame: Rect, _ inner: Rect) {
+      settle(root)
+      #expect(root.frame == frame && root.frameInRoot == frame)
+      expect(boxes[0], inner.minX, inner.minY, inner.width, inner.height)
+    }
+    root.alignmentInsets = Insets(top: 1, left: 2, bottom: 3, right: 4)
+    check(Rect(0, 0, 100, 50), Rect(2, 1, 94, 46))
+    root.layoutIfNeeded(Size(60, 40))
+    check(Rect(0, 0, 60, 40), Rect(2, 1, 54, 36))
+    root.alignmentInsets = Insets(5)
+    check(Rect(0, 0, 60, 40), Rect(5, 5, 50, 30))
+    let late = LayoutBox("late")
+    late.alignmentInsets = Insets(5)
+    late.layoutIfNeeded(Size(60, 40))
+    #expect(late.frame == Rect(0, 0, 60, 40))
+    root.alignmentInsets = .zero
+    check(Rect(0, 0, 60, 40), Rect(0, 0, 60, 40))
+  }
+
   @Test func alignmentInsets_frameIsLarger() {
     let (root, boxes) = tree(100, 50, "shadowed", "inner")
     let badge = LayoutBox("badge")

@@ -184,6 +184,32 @@ import Testing
     #expect(abs(stack.arranged[20].frame.minY - stack.arranged[19].frame.maxY - 5) < 1e-6)
   }
 
+  /// Where the spacing binds there are many places that are equally uneven: one of them is the layout, however it came.
+  @Test(arguments: UInt64(1)...60)
+  func centering_whereSpacingBinds_isThatOfAStackMadeAnew(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let lengths = (0..<random.int(in: 3...7)).map { _ in Double(random.int(in: 1...30) * 4) }
+    let least = lengths.reduce(0, +) + 8 * Double(lengths.count - 1)
+    func made() -> StackBox {
+      let stack = StackBox(spacing: 8, distribution: .equalCentering)
+      for length in lengths {
+        let box = LayoutBox()
+        box.setIntrinsicSize(Size(length, 20))
+        stack.addArranged(box)
+      }
+      return stack
+    }
+    let old = made()
+    for more in [400.0, 60, 4, 0, 24, 120, 12] {
+      let fresh = made()
+      let reports = [old, fresh].map { $0.layoutIfNeeded(Size(least + more, 20)) }
+      #expect(reports.allSatisfy { $0.conflicts.isEmpty && $0.ambiguities.isEmpty }, "\(lengths) at \(more)")
+      for (one, other) in zip(old.arranged, fresh.arranged) {
+        expect(one.frame, other.frame, "\(lengths) at \(more)")
+      }
+    }
+  }
+
   @Test func arrangement_isKnownToFittingSizesBeforeAPass() {
     let stack = StackBox("stack", axis: .vertical, spacing: 5)
     stack.addArranged(made(0))
