@@ -61,6 +61,25 @@ import Testing
     #expect(!svg.contains("contradicts"))
   }
 
+  /// A badge over the middle of a card: the card's name is in a corner, and in a sweep's chart no name is on another.
+  @Test func sweep_ofBoxesOverBoxes_hasNoNameOnAnother() throws {
+    let text =
+      "window 300 x 100\ncard, badge in window\nbadge.width == 60\nbadge.height == 40\n"
+      + "badge.centerX == window.centerX\nbadge.centerY == window.centerY\n"
+    let read = try sketch(text)
+    let sweep = Sweep(window: 0, isHorizontal: true, from: 200, to: 300)
+    let layouts = try sweep.layouts(of: read, sizes: [:], at: [300])
+    let svg = try #require(try SVGPicture(sweep, [300], layouts, title: "")).text
+    let place = /<svg x="([0-9.]+)" y="([0-9.]+)"[^>]*>\s*<text[^>]*>(card|badge)</
+    let words = svg.matches(of: place).compactMap { found in
+      Double(found.1).flatMap { x in Double(found.2).map { (String(found.3), x, $0) } }
+    }
+    #expect(words.count >= 3, "\(svg)")
+    for (at, one) in words.enumerated() {
+      for other in words[(at + 1)...] { #expect(abs(one.1 - other.1) > 20 || abs(one.2 - other.2) > 8) }
+    }
+  }
+
   @Test func svg_manyWishesOfOneWidth_haveArrowsApart() throws {
     let wishes = (1...8).map { "a.width == \(100 + $0) @weak\n" }.joined()
     let layout = try SketchLayout(

@@ -9,7 +9,7 @@ package struct BoxSheet {
   package enum Labels {
     /// Names and sizes; the root's, too, or not.
     case full(ofRoot: Bool)
-    /// The names of boxes that have no boxes in them, in small type. Marked boxes have thick borders.
+    /// The names of boxes that have no boxes in them, in small type, where no other box is drawn over them. Marked boxes have thick borders.
     case names
   }
 
@@ -80,9 +80,9 @@ package struct BoxSheet {
     let size: String? = if case .full = labels { picture.boxes[box].sizeText(by: "×") } else { nil }
     let choices = BoxLabel.choices(picture.boxes[box].name, size)
     let frame = placed(box: box)
-    let inner = picture.inner(box).map { placed($0) }
+    let inner = covers(of: box, labels, frame)
     // The middle of a box, at any size, is better than any of its corners.
-    for isInMiddle in inner.isEmpty ? [true, false] : [false] {
+    for isInMiddle in picture.isLeaf(box) ? [true, false] : [false] {
       for label in choices {
         let places = isInMiddle ? [label.middle(of: frame)].compactMap { $0 } : label.corners(of: frame)
         for place in places where !inner.contains(where: place.overlaps) && !taken.overlaps(place) {
@@ -93,6 +93,13 @@ package struct BoxSheet {
       }
     }
     return false
+  }
+
+  /// What a box's label must keep off: the boxes inside, and where there are names alone, every box that is drawn over
+  /// it. A name that lies on another box would be read as that box's.
+  private func covers(of box: Int, _ labels: Labels, _ frame: Rect) -> [Rect] {
+    guard case .names = labels else { return picture.inner(box).map { placed($0) } }
+    return picture.boxes.indices[(box + 1)...].map { placed(box: $0) }.filter(frame.overlaps)
   }
 
   /// Draws a label on the border of a box, within the picture.

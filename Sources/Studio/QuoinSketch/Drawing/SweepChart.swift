@@ -113,7 +113,8 @@ struct SweepChart {
         for line in [near, far] { svg.polyline(line, SVGWriter.Stroke(colour, width: 1.4)) }
       }
     }
-    let nameless = bands.indices.filter { !drawName($0, &svg) }.flatMap { bands[$0].boxes }
+    var taken: [Rect] = []
+    let nameless = bands.indices.filter { !drawName($0, &taken, &svg) }.flatMap { bands[$0].boxes }
     var title = title
     for (what, boxes) in [("from end to end", spanning), ("behind others or narrow", nameless)]
     where !boxes.isEmpty { title += "; \(what): " + names(boxes) }
@@ -152,14 +153,15 @@ struct SweepChart {
     return points
   }
 
-  /// Writes a band's names where the band is wide and no later band covers its middle. Returns false if
-  /// there is no such place.
-  private func drawName(_ band: Int, _ svg: inout SVGWriter) -> Bool {
+  /// Writes a band's names where the band is wide, no later band covers its middle, and no name is yet. Returns false
+  /// if there is no such place.
+  private func drawName(_ band: Int, _ taken: inout [Rect], _ svg: inout SVGWriter) -> Bool {
     let boxes = bands[band].boxes
     let rooms = Self.nameSpots.map { room(in: band, at: Int($0 * Double(values.count - 1))) }
     for label in BoxLabel.choices(names(boxes), nil) {
       for room in rooms {
-        guard let place = label.middle(of: room) else { continue }
+        guard let place = label.middle(of: room), !taken.contains(where: place.overlaps) else { continue }
+        taken.append(place)
         label.draw(&svg, in: place, base.hues[boxes[0]].text)
         return true
       }
