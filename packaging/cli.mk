@@ -8,6 +8,7 @@ JOBS        ?= 2
 PREFIX      ?= /usr/local
 BINDIR      ?= $(PREFIX)/bin
 MANDIR      ?= $(PREFIX)/share/man
+WORDSDIR    ?= $(PREFIX)/share/bash-completion/completions
 DESTDIR     ?=
 RUNS        ?= 1000000
 CLI_BUILD   ?= .build/cli
@@ -24,12 +25,13 @@ $(QUOIN): $(CLI_SOURCES)
 	@touch $@
 
 cli-install: $(QUOIN)
-	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(MANDIR)/man1
+	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(MANDIR)/man1 $(DESTDIR)$(WORDSDIR)
 	install -m755 -s $(QUOIN) $(DESTDIR)$(BINDIR)/quoin
 	install -m644 packaging/quoin.1 $(DESTDIR)$(MANDIR)/man1/
+	install -m644 packaging/quoin.bash $(DESTDIR)$(WORDSDIR)/quoin
 
 cli-uninstall:
-	rm -f $(DESTDIR)$(BINDIR)/quoin $(DESTDIR)$(MANDIR)/man1/quoin.1
+	rm -f $(DESTDIR)$(BINDIR)/quoin $(DESTDIR)$(MANDIR)/man1/quoin.1 $(DESTDIR)$(WORDSDIR)/quoin
 
 cli-golden:
 	QUOIN_RENEW_GOLDEN=1 $(SWIFT) test -j $(JOBS) --filter GoldenTests

@@ -84,12 +84,32 @@ import Testing
   /// Every command and option that the help knows is in the manual page.
   @Test func manualPage_namesEveryOption() throws {
     let page = try lines(of: "packaging/quoin.1").joined(separator: "\n").replacing("\\-", with: "-")
-    for verb in ["replay", "solve", "explain", "bench", "specs", "gallery", "version"] {
+    for verb in Self.verbs {
       #expect(page.contains(".B \(verb)\n"))
-      for word in Golden.run([verb, "--help"]).output.split(whereSeparator: { " []|,\n".contains($0) })
-      where word.hasPrefix("--") {
+      for word in options(in: Golden.run([verb, "--help"]).output) {
         #expect(page.contains(word), "\(verb) \(word)")
       }
+    }
+  }
+
+  private static let verbs = ["replay", "solve", "explain", "bench", "specs", "batch", "gallery", "version"]
+
+  /// The words of a text that begin with two dashes, without `--help`.
+  private func options(in text: String) -> Set<String> {
+    Set(text.matches(of: /--[a-z]+/).map { String($0.output) }).subtracting(["--help"])
+  }
+
+  /// The synopsis of the manual page, and the completion in bash, have the options that a verb's own help shows.
+  @Test func synopsisAndCompletion_haveEachVerbsOptions() throws {
+    let page = try lines(of: "packaging/quoin.1").joined(separator: "\n").replacing("\\-", with: "-")
+    let synopsis = page.prefix(upTo: try #require(page.firstRange(of: ".SH DESCRIPTION")).lowerBound)
+    let completion = try lines(of: "packaging/quoin.bash")
+    for verb in Self.verbs {
+      let parts = synopsis.split(separator: ".SY quoin\n").filter { $0.hasPrefix(".B \(verb)\n") }
+      let known = options(in: Golden.run([verb, "--help"]).output)
+      #expect(!parts.isEmpty && options(in: parts.joined(separator: "")) == known, "\(verb)")
+      let completed = completion.first { $0.hasPrefix("    \(verb)) ") } ?? ""
+      #expect(options(in: completed) == known, "\(verb)")
     }
   }
 }

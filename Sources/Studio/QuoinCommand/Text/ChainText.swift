@@ -57,7 +57,7 @@ enum ChainText {
     return json.text
   }
 
-  static func write(_ chain: [ChainLink], _ layout: SketchLayout, _ json: inout JSONWriter) {
+  private static func write(_ chain: [ChainLink], _ layout: SketchLayout, _ json: inout JSONWriter) {
     json.array(chain) { json, link in
       json.object { json in
         switch link.source {

@@ -1,8 +1,7 @@
-// LineText.swift -- what became of the statements of one line: whether they hold, and which statements decide that.
+// LineText.swift -- what became of the statements of one line: the values with which they hold, or what they contradict.
 //
 //     Line 9 holds: content.width >= 300  "room to read"
-//       line 7  content.right == window.right
-//       line 1  window.width == 800            (the window)  +800
+//       content.width = 592
 
 import QuoinDrawing
 import QuoinSketch
@@ -48,7 +47,8 @@ struct LineText {
     let how =
       violation(of: rule).map { $0.amount.isFinite ? "is \($0.amountText)" : "is bounded by nothing" }
       ?? "holds"
-    return LayoutText.titled(words(rule, how), .title, ChainText.table(chain(rule), layout), console)
+    let values = values(rule).map { "  \($0.name) = \(NumberText.short($0.value))" }
+    return [Ink.title(words(rule, how), when: console.isColoured)] + values
   }
 
   private func words(_ rule: Int, _ how: String) -> String {
@@ -61,9 +61,14 @@ struct LineText {
   /// What a statement contradicts that does not hold.
   private func others(_ rule: Int) -> [Int] { layout.conflict(of: rule).filter { $0 != rule } }
 
-  private func chain(_ rule: Int) -> [ChainLink] {
+  /// The quantities that a statement speaks of, each once, with their values.
+  private func values(_ rule: Int) -> [(name: String, value: Double)] {
     guard case .stated(let index) = layout.rules[rule] else { return [] }
-    return layout.chain(ofConstraint: index).filter { $0.source != .rule(rule) }
+    var quantities: [Sketch.Quantity] = []
+    for term in layout.sketch.constraints[index].terms where !quantities.contains(term.quantity) {
+      quantities.append(term.quantity)
+    }
+    return quantities.map { (layout.sketch.name(of: $0), layout.value(of: $0)) }
   }
 
   var json: String {
@@ -75,13 +80,14 @@ struct LineText {
           RuleText.json(rule, layout, &json)
           json.field("off_by", violation(of: rule)?.amount ?? 0)
           json.field("deferred", layout.deferred.contains(rule))
-          if violation(of: rule) == nil {
-            json.key("because")
-            ChainText.write(chain(rule), layout, &json)
-          } else {
-            json.field("because", others(rule)) { json, rule in
-              json.object { json in RuleText.json(rule, layout, &json) }
+          json.field("values", values(rule)) { json, one in
+            json.object { json in
+              json.field("name", one.name)
+              json.field("value", one.value)
             }
+          }
+          json.field("because", others(rule)) { json, rule in
+            json.object { json in RuleText.json(rule, layout, &json) }
           }
         }
       }

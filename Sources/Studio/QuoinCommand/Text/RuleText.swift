@@ -12,7 +12,7 @@ enum RuleText {
     case .stated(let index):
       let constraint = layout.sketch.constraints[index]
       let strength = constraint.strengthText.map { " @\($0)" } ?? ""
-      return [line, text + strength, constraint.label.map { "\"\($0)\"" } ?? ""]
+      return [line, text + strength, constraint.quotedLabel ?? ""]
     case .window: return [line, text, "(the window)"]
     case .notNegative: return [line, text, "(sizes are not negative)"]
     case .inside, .fill, .corner: return [line, text, "(by default)"]

@@ -92,7 +92,7 @@ extension SketchLayout {
     if case .stated(let index) = rules[violation.rule] {
       let constraint = sketch.constraints[index]
       if let strength = constraint.strengthText { text += " @\(strength)" }
-      if let label = constraint.label { text += " \"\(label)\"" }
+      if let label = constraint.quotedLabel { text += " \(label)" }
     }
     if violation.isDeferred {
       let others = Set(

@@ -24,12 +24,6 @@ extension SketchLayout {
     return links(desk.reasons(for: sum))
   }
 
-  /// The chain that decides the sum of a constraint's terms, for one that holds.
-  public func chain(ofConstraint index: Int) -> [ChainLink] {
-    guard let sum = sum(sketch.constraints[index].terms) else { return [] }
-    return links(desk.reasons(for: sum))
-  }
-
   /// Why a rule does not hold: rules that it contradicts, and itself, as `conflicts` lists them. Each wish among the
   /// others is kept as near as it is. Empty if the rule holds.
   public func conflict(of rule: Int) -> [Int] {
