@@ -59,6 +59,42 @@ import Testing
     }
   }
 
+  /// A class of two boxes, and one of three.
+  private static let classes = "class pair a, b\nclass all pair, c, a\n"
+
+  @Test(arguments: [
+    ("pair.width == 24 @weak \"w\"", ["a.width == 24 @weak \"w\"", "b.width == 24 @weak \"w\""]),
+    ("0 <= pair.left <= gap", ["0 <= a.left", "0 <= b.left", "a.left <= gap", "b.left <= gap"]),
+    ("minimize 2 * pair.width", ["minimize 2 * a.width", "minimize 2 * b.width"]),
+    ("row all", ["b.left == a.right", "c.left == b.right"]),
+    ("align top pair, c", ["b.top == a.top", "c.top == a.top"]),
+    ("pair.right == pair.left + c.width", ["a.right == a.left + c.width", "b.right == b.left + c.width"]),
+    (
+      "pair.size == c.size",
+      ["a.width == c.width", "a.height == c.height", "b.width == c.width", "b.height == c.height"]
+    ),
+  ])
+  func class_isItsBoxes(line: String, expected: [String]) throws {
+    #expect(try words(Self.classes + line) == expected)
+  }
+
+  @Test func classes_ofOneLength_goTogether() throws {
+    let text = Self.classes + "class others c, a\npair.left == others.right + 1"
+    #expect(try words(text) == ["a.left == c.right + 1", "b.left == a.right + 1"])
+    let read = try sketch(Self.boxes + text).constraints
+    #expect(read[1].terms.map(\.quantity) == [.box(1, .left), .box(3, .right)])
+  }
+
+  @Test func text_isItsWidth() throws {
+    func least(_ text: String) throws -> Double {
+      -(try sketch(Self.boxes + "a.width >= \(text)").constraints[1].constant)
+    }
+    #expect(try least("\"Your message\"") > 80)
+    #expect(try least("\"Your message\"") < 110)
+    #expect(try least("\"MM\" + 8") == least("\"MM\"") + 8)
+    #expect(try least("2 * \"\" + 4 \"room\"") == 4)
+  }
+
   @Test func layout_ofGroups_isAsSaid() throws {
     let read = try sketch(
       """
@@ -82,8 +118,9 @@ import Testing
 
   @Test func wordsOfGroups_mayBeNames() throws {
     let read = try sketch(
-      "window 9 x 9\nrow, column, align in window\nrow.left == column.right\nalign.width == 3\n")
-    #expect(read.constraints.count == 2)
+      "window 9 x 9\nrow, column, align, class in window\nrow.left == column.right\nalign.width == 3\nclass.width == 3\n"
+    )
+    #expect(read.constraints.count == 3)
   }
 
   @Test(arguments: [
@@ -93,6 +130,19 @@ import Testing
       "align middle a, b",
       "a box has no middle, only left, right, top, bottom, width, height, centerX, centerY"
     ),
+    (
+      "pair.left == 3\nclass pair a, b",
+      "pair is declared in line 6, below this line: a class is declared above its first use"
+    ),
+    ("class pair a, nobody\npair.left == nobody.left", "there is no box or variable nobody"),
+    (
+      "class pair a, b\nclass all a, b, c\npair.left == all.left",
+      "all and pair have different numbers of boxes"
+    ),
+    ("class gap a, b", "gap is declared in line 3 already"),
+    ("class", "expected ==, <= or >= in a constraint"),
+    ("class pair", "expected a name, found the end of the text"),
+    ("class pair a\nd in pair", "there is no window or box pair above this line"),
     ("row a, nobody", "there is no box or variable nobody"),
     ("row a, gap", "gap is a variable and has no parts"),
     (
@@ -113,7 +163,10 @@ import Testing
     (#""\\""#, #"\"#),
   ])
   func label_mayHoldQuotes(written: String, label: String) throws {
-    #expect(try sketch(Self.boxes + "a.left == 3 \(written)").constraints[1].label == label)
+    let read = try sketch(Self.boxes + "a.left == 3 \(written)").constraints[1]
+    #expect(read.label == label)
+    let again = try sketch(Self.boxes + "a.left == 3 \(read.quotedLabel ?? "")").constraints[1]
+    #expect(again.label == label)
   }
 
   /// A drag through a contradiction: what is broken is what a new layout breaks, or the layout says that it cannot move.

@@ -25,10 +25,18 @@ struct SketchCases {
     "(", ")", "((((", "*", "/ 0", "1e999", "1e-999", "x", "800x600", ".", ",", "\n", "#", "\u{0}",
     "\r\n",
     "\t", "≤", "×", "é", "\u{feff}", "minimize", "maximize", "a.left", "-", "- - -", "1e15", ".5", "5.",
+    "class", "row", "column", "align edges", "gap", ".edges", ".size",
   ]
 
   private mutating func line() -> String {
-    switch random.int(in: 0...9) {
+    switch random.int(in: 0...11) {
+    case 10:
+      let (members, name) = (list(), name())
+      defer { boxes.append(name) }
+      return "class \(name) \(members)"
+    case 11:
+      let word = random.pick(["row", "column", "align left", "align size"])
+      return "\(word) \(list()) \(random.chance(0.3) ? "gap \(sum(0))" : "") \(strength())"
     case 0:
       let (one, other) = (name(), name())
       defer { boxes += [one, other] }
@@ -43,6 +51,11 @@ struct SketchCases {
       return
         "\(quantity()) \(relation()) \(sum(0)) \(strength()) \(random.chance(0.2) ? "\"why\"" : "")"
     }
+  }
+
+  /// Names of boxes and classes.
+  private mutating func list() -> String {
+    (0..<random.int(in: 1...3)).map { _ in random.pick(boxes) }.joined(separator: ", ")
   }
 
   /// A new name, seldom one that is taken.
@@ -84,7 +97,7 @@ struct SketchCases {
     case 4: return "(\(sum(depth + 1)))"
     case 5: return "-\(sum(depth + 1))"
     case 6: return "\(number()) * \(sum(depth + 1))"
-    case 7: return "\(sum(depth + 1)) / \(number())"
+    case 7: return random.chance(0.8) ? "\(sum(depth + 1)) / \(number())" : "\"text\""
     default: return "\(sum(depth + 1)) \(random.pick(["+", "-"])) \(sum(depth + 1))"
     }
   }

@@ -77,8 +77,10 @@ enum Help {
       sidebar.width == 200 @strong             # or @medium, @weak, @750, @weak*2
       content.left == sidebar.right + gap
       content.width >= 300 "room to read"      # required unless it says otherwise
+      save.width == "Save" + 24                # a text in a sum is its width
       row cancel, save gap 8                   # one beside the other; also column
       align top cancel, save                   # or left, edges, size, center, ...
+      class fields name, email                 # fields.height == 24 is said of each
       content.edges == window.edges + 8        # all four edges, 8 further inside
 
     Boxes have left, right, top, bottom, width, height, centerX and centerY. Sums are
@@ -92,9 +94,10 @@ enum Help {
     usage: quoin explain FILE [NAME.ATTRIBUTE | NAME | LINE] [--size [NAME=]WxH] [--json]
 
     Solves a sketch and says why it came out as it did. With a name: the chain of
-    constraints that decides the value. With the number of a line: whether it holds,
-    and why. Without: the constraints that contradict each other, those that do not
-    hold and what keeps them from it, and what nobody decides.
+    constraints that decides the value. With the number of a line: the values with
+    which it holds, or what it contradicts. Without: the constraints that contradict
+    each other, those that do not hold and what keeps them from it, and what nobody
+    decides.
 
       --size WxH   give the window (the first one, or NAME) another size
       --json       print one object; errors in the sketch as well

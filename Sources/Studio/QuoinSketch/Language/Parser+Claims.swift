@@ -1,10 +1,13 @@
 // Parser+Claims.swift -- parses constraints and objectives: sums, relations, strengths and labels.
 
+import QuoinDrawing
 import QuoinLayout
 
 extension Parser {
   /// Deeper nesting than any author's, and shallow enough for every stack.
   private static let depthLimit = 100
+  /// The type that texts in sums are measured in.
+  private static let type = TypeStyle(size: 13)
   static let strengths = ["required", "strong", "medium", "weak"]
 
   mutating func claim() throws(SketchError) -> Claim {
@@ -19,9 +22,7 @@ extension Parser {
       var difference = left
       difference.add(right, times: -1)
       guard difference.isFinite else { throw SketchError(span: first.span, reason: .numberTooLarge) }
-      links += spread(
-        Claim.Link(
-          sum: difference, demand: .relation(relation), text: words(from: begin, before: token)))
+      links += try self.links(difference, .relation(relation), from: begin)
       (begin, left) = (next, right)
     }
     guard !links.isEmpty else { throw noRelation }
@@ -32,8 +33,8 @@ extension Parser {
   mutating func objective(_ demand: Sketch.Demand) throws(SketchError) -> Claim {
     let first = take()
     let sum = try sum(0)
-    let link = Claim.Link(sum: sum, demand: demand, text: words(from: first, before: token))
-    let claim = try finish(Claim(links: [link], strength: .weak, span: span(from: first)))
+    let links = try links(sum, demand, from: first)
+    let claim = try finish(Claim(links: links, strength: .weak, span: span(from: first)))
     guard !claim.strength.isRequired else { throw SketchError(span: claim.span, reason: .requiredPull) }
     return claim
   }
@@ -154,6 +155,9 @@ extension Parser {
     case .number(let value):
       _ = take()
       return Sum(constant: value)
+    case .label(let text):
+      _ = take()
+      return Sum(constant: TypeMetrics.room(text, Self.type))
     case .plus:
       _ = take()
       return try factor(depth + 1)

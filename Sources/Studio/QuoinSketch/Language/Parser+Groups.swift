@@ -68,7 +68,7 @@ extension Parser {
   }
 
   private mutating func several() throws(SketchError) -> [Name] {
-    let list = try names()
+    let list = try names().flatMap(expanded)
     guard list.count > 1 else { throw unexpected("a comma and another box") }
     return list
   }

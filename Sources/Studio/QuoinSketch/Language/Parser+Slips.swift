@@ -12,6 +12,9 @@ extension Parser {
     }
   }
 
+  /// The words that begin a kind of line, but for short ones and those that are near to many names.
+  private static let firstWords = ["minimize", "maximize", "window", "var", "class", "align"]
+
   /// Lengths are numbers. Their authors know units from style sheets.
   private static let units = ["px", "pt", "dp", "em", "rem", "vw", "vh", "points", "pixels", "cm", "mm"]
 
@@ -22,7 +25,7 @@ extension Parser {
   /// The error of a line such as `minimise width`: its first word is nearly one that begins a kind of line.
   private var misspeltFirstWord: SketchError? {
     guard case .name(let word) = tokens[0].kind,
-      let meant = Similarity.nearest(to: word, among: ["minimize", "maximize", "window", "var"])
+      let meant = Similarity.nearest(to: word, among: Self.firstWords)
     else { return nil }
     return wrong(tokens[0], meant)
   }

@@ -1,18 +1,19 @@
 // Parser.swift -- the grammar of a sketch, by recursive descent, a line at a time.
 //
-//   line        =  [ window | variables | boxes | constraint | objective ] [ "#" comment ]
+//   line        =  [ window | variables | boxes | class | constraint | group | objective ] [ "#" comment ]
 //   window      =  "window" [ NAME ] NUMBER "x" NUMBER          its name is `window` if none is given
 //   variables   =  "var" NAME { "," NAME }
 //   boxes       =  NAME { "," NAME } "in" NAME
+//   class       =  "class" NAME NAME { "," NAME }
 //   constraint  =  sum relation sum { relation sum } [ "@" strength ] [ LABEL ]
 //   relation    =  "==" | "<=" | ">="
 //   group       =  "align" PART NAMES | ( "row" | "column" ) NAMES [ "gap" sum ]      both with strength and label, as above
 //   objective   =  ( "minimize" | "maximize" ) sum [ "@" strength ] [ LABEL ]
 //   sum         =  product { ( "+" | "-" ) product }
 //   product     =  factor { ( "*" | "/" ) factor }
-//   factor      =  ( "+" | "-" ) factor | "(" sum ")" | NUMBER | NAME [ "." ATTRIBUTE ]
+//   factor      =  ( "+" | "-" ) factor | "(" sum ")" | NUMBER | TEXT | NAME [ "." ATTRIBUTE ]
 //   strength    =  "required" | ( "strong" | "medium" | "weak" | NUMBER ) [ "*" NUMBER ]
-//   LABEL       =  any text in double quotes, on one line; \" is a quote in it
+//   LABEL, TEXT =  any text in double quotes, on one line; \" is a quote in it
 //
 // A quantity may be named `minimize`. If a sign follows the word, a line with a relation is a constraint, in which
 // `minimize - x` is a difference, and a line without a relation is an objective.
@@ -26,6 +27,8 @@ struct Parser {
   private var lexer: Lexer
   var tokens: [Token] = []
   var at = 0
+  /// The boxes of each class that is declared so far.
+  var classes: [String: [Name]] = [:]
   private(set) var errors: [SketchError] = []
 
   init(_ bytes: [UInt8]) { lexer = Lexer(bytes) }
@@ -70,6 +73,8 @@ struct Parser {
       made = try window()
     } else if let slip = misspeltWindow {
       throw slip
+    } else if beginsClass {
+      made = try declaredClass()
     } else if beginsBoxes {
       made = try boxes()
     } else if beginsGroup {
@@ -174,6 +179,9 @@ struct Parser {
   func unexpected(_ what: String) -> SketchError {
     SketchError(span: token.span, reason: .expected(what, found: token.phrase))
   }
+
+  /// A token as the author wrote it.
+  func words(of token: Token) -> String { lexer.words(token.range) }
 
   /// The author's words between two tokens of this line.
   func words(from first: Token, before end: Token) -> String {

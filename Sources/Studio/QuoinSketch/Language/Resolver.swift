@@ -20,6 +20,7 @@ struct Resolver {
 
   mutating func resolved() -> Sketch {
     for statement in statements { declare(statement) }
+    for case .boxClass(_, let members) in statements { check(members) }
     for case .constraint(let claim) in statements { resolve(claim) }
     return sketch
   }
@@ -50,7 +51,16 @@ struct Resolver {
       for name in names where isNew(name) {
         append(Sketch.Box(name: name.text, parent: index, size: nil, line: name.span.line))
       }
+    case .boxClass(let name, _): _ = isNew(name)
     case .constraint: break
+    }
+  }
+
+  /// Reports the names of a class that name nothing. They become known all the same, as those of boxes do.
+  private mutating func check(_ members: [Name]) {
+    for name in members where places[name.text] == nil {
+      report(name.span, .unknownName(name.text, meant: similar(to: name.text, among: Array(lines.keys))))
+      places[name.text] = .box(0, Self.anyAttribute)
     }
   }
 
@@ -162,6 +172,11 @@ struct Resolver {
     let name = mention.name
     switch places[name.text] {
     case nil:
+      // A name that is declared and has no place is that of a class; above this line it would stand for its boxes.
+      if let line = lines[name.text] {
+        report(name.span, .classBelow(name.text, line: line))
+        return nil
+      }
       report(
         name.span, .unknownName(name.text, meant: similar(to: name.text, among: Array(lines.keys))))
     case .variable(let index):

@@ -65,6 +65,13 @@ public struct Sketch: Sendable, Equatable {
     public let demand: Demand
     /// How much it matters.
     public let strength: Strength
+
+    /// The label as a sketch has it: in quotes, with a backslash before each quote and backslash of its own.
+    public var quotedLabel: String? {
+      label.map { label in
+        "\"" + label.reduce(into: "") { $0 += ($1 == "\"" || $1 == "\\") ? "\\\($1)" : "\($1)" } + "\""
+      }
+    }
   }
 
   /// The demands on a constraint's sum.
@@ -89,7 +96,7 @@ public struct Sketch: Sendable, Equatable {
   /// Reads a sketch from UTF-8 text.
   ///
   /// Throws what is wrong with it, in order, up to `SketchErrors.limit`. No input traps. Cost: linear in the text
-  /// times the depth of its parentheses; each unknown name that is reported is also compared with the known ones.
+  /// times the depth of its parentheses and the boxes of the classes that a line names; each unknown name that is reported is also compared with the known ones.
   public init(bytes: [UInt8]) throws(SketchErrors) {
     var parser = Parser(bytes)
     let statements = parser.statements()

@@ -62,6 +62,9 @@ extension SketchError.Reason {
     case .variableWithAttribute(let name): "\(name) is a variable and has no parts"
     case .mixedAxes(let one, let other):
       "\(one) lies across and \(other) down: a place compares with places of its own axis"
+    case .classBelow(let name, let line):
+      "\(name) is declared in line \(line), below this line: a class is declared above its first use"
+    case .unequalClasses(let one, let other): "\(one) and \(other) have different numbers of boxes"
     case .nothingVaries: "nothing in this constraint can change"
     default: nil
     }

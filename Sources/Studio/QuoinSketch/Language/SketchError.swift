@@ -75,6 +75,8 @@ public struct SketchError: Error, Equatable, Sendable {
     case parentIsNoBox(String)
     case boxWithoutAttribute(String)
     case variableWithAttribute(String)
+    case classBelow(String, line: Int)
+    case unequalClasses(String, String)
     case mixedAxes(String, String)
     case nothingVaries
     // The engine

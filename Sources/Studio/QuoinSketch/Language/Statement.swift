@@ -7,6 +7,7 @@ enum Statement {
   case window(Name?, Size, SourceSpan)
   case variables([Name])
   case boxes([Name], parent: Name)
+  case boxClass(Name, [Name])
   case constraint(Claim)
 }
 
