@@ -61,7 +61,7 @@
  *   Numbers    Constraints hold and solutions are optimal up to rounding. Coefficients may be from 10^-12 to 10^12,
  *              within 10^9 of each other in one constraint, and constants up to 10^15 times the power of two at or below
  *              the largest coefficient. quoin_solver_certify() proves a solution from nothing that is stored, with
- *              multipliers found in twice the digits; conflicts say whether they are proved, QUOIN_UNBOUNDED always is.
+ *              multipliers found in twice the digits. Conflicts say whether they are proved; QUOIN_UNBOUNDED always is.
  *              All of 10^6 solves of random problems with coefficients within 10^4 of each other were proved. Beyond
  *              that, in hundreds of variables, or at values beyond 10^13, ask for a certificate. If it does not hold, or
  *              a solve ends in trouble, state the problem in other units, so that coefficients come closer.
@@ -74,6 +74,7 @@
  * Numbers are double, enumerations 32 bits, handles twice 32 bits, lengths size_t; uint64_t counts work and time, and
  * holds hashes and packed handles. A truth value is an int32_t, 0 or 1. A cost is given where it is not constant.
  */
+/* SPDX-License-Identifier: MIT */
 #ifndef QUOIN_H
 #define QUOIN_H
 
@@ -922,8 +923,8 @@ QUOIN_API quoin_status quoin_solver_on_conflict(quoin_solver *solver, quoin_conf
 
    The trace also has the calls that were refused for a conflict, and all labels. It may begin at any time: with the
    problem in words, and as a saved state from which the solver itself goes on. Transactions are in it, those that were
-   rolled back as well. It ends with the solver's hash, which a replay ends with, too, unless a solve had a time budget
-   or a call failed half way, as a batch with a stale handle does and any call without memory: then a comment says so.
+   rolled back as well. It ends with the solver's hash, which a replay ends with, too. After a solve with a time budget or
+   a call that failed half way (a batch with a stale handle, any call without memory) a comment says that this is not so.
 
    Returns QUOIN_OK or QUOIN_TRANSACTION_OPEN. QUOIN_OUT_OF_MEMORY says of a recording that ends that its trace was cut
    for want of memory, and of one that begins that nothing is recorded: an earlier recording has ended as well. */

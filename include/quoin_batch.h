@@ -16,10 +16,10 @@
  * Answers are as good as solving each scenario alone: every level costs the same, and values are the same
  * where there is only one optimum. Where there are several, the answer is one of them. The same call gives the same
  * bits. Among other scenarios, in other blocks or on other threads an answer is the same up to rounding, or another of
- * several optima: what no region answers is solved from where the solve before it ended, as a program without a batch
- * would solve it. With the option `reproducible` an answer depends on the batch and the scenario alone: parts of a call
- * give the same bits as the whole, also in other processes and on other processors, which else may round products and
- * sums once or apart. What no region of the batch answers may then cost several times as much as solving it alone, and
+ * several optima. For what no region answers is solved from where the solve before it ended, as a program without a
+ * batch would solve it. With the option `reproducible` an answer depends on the batch and the scenario alone: parts of
+ * a call give the same bits as the whole. So they do in other processes and on other processors, which else may round
+ * products and sums once or apart. What no region of the batch answers may then cost several times as much as solving it alone, and
  * only quoin_batch_learn() adds regions.
  *
  * The rules of quoin.h on failure, arguments, arrays, threads and memory hold here as well; read batch for
@@ -27,6 +27,7 @@
  * numbers comes from the solver's hooks, which are called from several threads if the options ask for threads. A
  * few objects for each call, and for each block that solves something, come from malloc.
  */
+/* SPDX-License-Identifier: MIT */
 #ifndef QUOIN_BATCH_H
 #define QUOIN_BATCH_H
 

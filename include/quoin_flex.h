@@ -32,6 +32,7 @@
  *   a node    QUOIN_STALE_NODE, also for most nodes of other trees, which their stamps give away
  * and one that adds something QUOIN_OUT_OF_MEMORY or QUOIN_TOO_LARGE.
  */
+/* SPDX-License-Identifier: MIT */
 #ifndef QUOIN_FLEX_H
 #define QUOIN_FLEX_H
 

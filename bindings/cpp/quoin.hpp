@@ -17,7 +17,7 @@
  *     solver.hpp    the solver
  *
  * bindings/cpp/README.md is the tutorial, with a table for those who come from kiwi.
- */
+ * SPDX-License-Identifier: MIT */
 #ifndef QUOIN_HPP
 #define QUOIN_HPP
 

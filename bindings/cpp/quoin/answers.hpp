@@ -2,7 +2,7 @@
  * answers.hpp -- what a solver can be asked: conflicts, reasons, ranges, proofs, work. The base of basic_solver.
  *
  * Each method is the call of quoin.h that its name says. A list is asked for twice: how long it is, then what is in it.
- */
+ * SPDX-License-Identifier: MIT */
 #ifndef QUOIN_ANSWERS_HPP
 #define QUOIN_ANSWERS_HPP
 

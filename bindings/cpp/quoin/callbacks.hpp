@@ -3,7 +3,7 @@
  *
  * quoin.h takes a function and a pointer. Here the pointer is that of a std::function, which the solver's wrapper owns. A
  * callback must not throw: the program ends if it does, since an exception cannot pass through C.
- */
+ * SPDX-License-Identifier: MIT */
 #ifndef QUOIN_CALLBACKS_HPP
 #define QUOIN_CALLBACKS_HPP
 

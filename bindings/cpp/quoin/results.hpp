@@ -4,7 +4,7 @@
  * A solver has one of two policies. With `throwing`, calls return their value, and a status other than
  * QUOIN_OK is thrown as an `error`. With `returning`, calls return a result<T>, which holds the value or
  * the status. `returning` also works where exceptions are switched off.
- */
+ * SPDX-License-Identifier: MIT */
 #ifndef QUOIN_RESULTS_HPP
 #define QUOIN_RESULTS_HPP
 

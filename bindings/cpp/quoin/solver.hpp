@@ -4,7 +4,7 @@
  * basic_solver<throwing> is `solver`, whose methods return values and throw; basic_solver<returning>
  * is `checked_solver`, whose methods return result<T>. For calls without a method use the C function
  * with get().
- */
+ * SPDX-License-Identifier: MIT */
 #ifndef QUOIN_SOLVER_HPP
 #define QUOIN_SOLVER_HPP
 

@@ -7,7 +7,7 @@
  * after optimisation without a loop. A sum whose length is known only at run time is an `expression`.
  * Comparing two sums makes a comparison<...>, a constraint that no solver has yet. It converts to a
  * `condition`, which can be stored and remembers the constraint that solver.add() made from it.
- */
+ * SPDX-License-Identifier: MIT */
 #ifndef QUOIN_SUMS_HPP
 #define QUOIN_SUMS_HPP
 

@@ -3,7 +3,7 @@
  *
  * A handle here is the C handle and the solver that it belongs to, so that `x.value()` needs no argument.
  * A handle is copied like a number and owns nothing: the solver must outlive every use of it.
- */
+ * SPDX-License-Identifier: MIT */
 #ifndef QUOIN_WORDS_HPP
 #define QUOIN_WORDS_HPP
 
