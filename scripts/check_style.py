@@ -16,6 +16,7 @@ import bare_numbers
 import engine_layers
 import module_layers
 import version
+import words
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE_LINES, TEST_LINES = 300, 600
@@ -255,6 +256,12 @@ def documents_name_what_exists():
             for name in re.findall(r"`([\w.+/-]+)`", line):
                 if name.split("/")[0] in tops and "/" in name and not (ROOT / name).exists():
                     yield f"{where(path, number)}: there is no {name}"
+
+
+@check
+def words_are_declared():
+    for number, problem in words.problems(ROOT):
+        yield f"{where(ROOT / words.PAGE, number)}: {problem}"
 
 
 def main():
