@@ -23,6 +23,26 @@ def test_windowDrag_makesTheWeakerGiveWay(page):
     assert f"window {width} x 300" in page.text
 
 
+def test_wishThatGivesWay_saysWhatItContradicts(page):
+    def against():
+        return [row.text for row in page.all("#fight .against .rule code")]
+
+    def expected(width):
+        return ["content.width >= 340 @strong “room to read”", "content.left == sidebar.right", "sidebar.left == window.left",
+                "content.right == window.right", f"window.width == {width} (the window)"]
+
+    for width in (400, 440):
+        page.run("return playground.resize(0, arguments[0], 300).then(() => playground.resized(0))", width)
+        page.settle()
+        page.wait(lambda: f"window.width == {width} (the window)" in against())
+        assert sorted(against()) == sorted(expected(width)), against()
+    button = page.one("#fight .whynot")
+    assert button.get_attribute("aria-expanded") == "true" and "room for names" in button.get_attribute("aria-label")
+    page.click(button)
+    page.wait(lambda: against() == [])
+    assert button.get_attribute("aria-expanded") == "false"
+
+
 def test_strengthSlider_turnsTheFight(page):
     page.drag(page.one(".grip.width"), -260, 0)
     page.run("document.querySelectorAll('#gutter input')[3].focus()")

@@ -53,6 +53,18 @@ def test_emptySketch_isAnEditor(page):
         assert page.all(".box") == [] and page.text == ""
 
 
+def test_nameOfABox_isNotUnderABoxInIt(page):
+    def isShown(name):
+        return page.run("return playground.stage.items.find((item) => item.box.name === arguments[0]).label.checkVisibility()", name)
+
+    page.example("Dashboard")
+    assert not isShown("main") and isShown("revenue")
+    page.open(at("window 400 x 300\nouter in window\ninner in outer\ninner.left == outer.left + 120\ninner.top == outer.top + 60\n"))
+    assert isShown("outer") and isShown("inner")
+    page.open(at("window 400 x 300\nouter in window\ninner in outer\ninner.top == outer.top + 8\n"))
+    assert not isShown("outer") and isShown("inner")
+
+
 def test_errors_areNotGreen(page):
     page.one("#text").click()
     page.keys((Keys.CONTROL, Keys.END), "sidebar.widht == 3")

@@ -42,14 +42,41 @@ def test_firstPicture_time(page):
     print(f"first picture after {min(times):.0f} ms")
 
 
-def test_frames_whileTwoHundredBoxesAreDragged(page):
+FRAME = 1000 / 60
+
+
+def test_dragOfTwoHundredBoxes_leavesTimeInEveryFrame(page):
+    """A mouse drags a window of 200 boxes. What the page's thread works for a picture, and what an answer of the solver
+    takes, are less than a sixtieth of a second. The page's work is its thread's own time. Other programs on the machine
+    slow that down as well, so that the best of three drags counts."""
     from checks_editor import at, grid
     page.open(at(grid(10, 20)))
     page.settle()
-    took = page.run("""const costs = { page: [], both: [] }, { show } = playground;
-      playground.show = function (...all) { const from = performance.now(); show.apply(this, all); costs.page.push(performance.now() - from); };
-      return (async () => { for (let i = 0; i < 120; i++) { const from = performance.now(); await playground.resize(0, 900 + 2 * i, 800); costs.both.push(performance.now() - from); }
-        delete playground.show; return costs; })()""")
-    least = {name: min(times) for name, times in took.items()}
-    assert len(took["page"]) == 120
-    print(f"200 boxes dragged: the page takes {least['page']:.1f} ms a move, with the solver {least['both']:.1f} ms, at least, of 120")
+    assert len(page.all(".box")) == 200
+
+    def worked():
+        metrics = {one["name"]: one["value"] for one in page.driver.execute_cdp_cmd("Performance.getMetrics", {})["metrics"]}
+        return 1000 * metrics["TaskDuration"]
+
+    page.driver.execute_cdp_cmd("Performance.enable", {"timeDomain": "threadTicks"})
+    page.run("""globalThis.seen = { frames: [], pictures: 0, answers: [] };
+      const { solver, stage } = playground, ask = solver.ask.bind(solver);
+      solver.ask = (kind, data) => { const from = performance.now(), answer = ask(kind, data);
+        if (kind === "solve") answer.then(() => seen.answers.push(performance.now() - from)); return answer; };
+      let last = performance.now(), width = 0;
+      const tick = (now) => { seen.frames.push(now - last); last = now;
+        if (stage.values[2] !== width) { width = stage.values[2]; seen.pictures += 1; } requestAnimationFrame(tick); };
+      requestAnimationFrame(tick);""")
+    drags = []
+    for dx in (-300, 300, -300):
+        page.run("Object.assign(seen, { frames: [], pictures: 0, answers: [] })")
+        before = worked()
+        page.drag(page.one(".grip.width"), dx, 0, steps=150)
+        frames, pictures, answers = page.run("return [seen.frames, seen.pictures, seen.answers.sort((a, b) => a - b)]")
+        assert pictures > 30
+        drags.append(((worked() - before) / pictures, pictures, len(frames), sum(frame > 1.5 * FRAME for frame in frames), answers))
+    each, pictures, frames, late, answers = min(drags)
+    print(f"200 boxes dragged by a mouse: {pictures} pictures in {frames} frames, {late} of them late; the page's thread works "
+          f"{each:.1f} ms a picture, the solver answers in {answers[0]:.1f} ms at best and {answers[len(answers) // 2]:.1f} in the middle, "
+          f"of {FRAME:.1f} ms")
+    assert each < FRAME and answers[0] < FRAME, (each, answers[0])

@@ -24,6 +24,9 @@ HARD = {
     "Sums": "window 500 x 300\na, b, c in window\nvar x\na.width == 100\nb.width == 80\na.left == 20\nb.right == 480\n"
             "c.centerX == (a.right + b.left) / 2\nc.width == b.left - a.right - 2 * x\nx == (a.width + b.width) / 9\n"
             "c.height == 40 @medium\n2 * c.top == a.top + 60\nmaximize a.height @weak\na.height <= 120\nminimize b.height\nb.height >= 33\n",
+    "Several at once": "window 480 x 250\na, b, c, d in window\nclass pair a, b\nclass others c, d\npair.left == window.left + 8\n"
+                       'pair.width >= "Name"\nalign width a, b\nminimize a.width\npair.height == 24\na.top == 8\ncolumn pair gap 8\n'
+                       "others.edges >= window.edges + 8\nrow a, c gap 8\nothers.top == pair.top\nothers.size >= pair.size @strong\nalign left others\n",
     "Two windows": "window first 300 x 200\nwindow second 200 x 100\na in first\nb in second\na.width == b.width @strong\nb.width == 120\n"
                    "a.left == 30\nb.left == 10\na.height == 2 * b.height\nb.height == 44\n",
 }

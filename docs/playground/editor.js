@@ -8,9 +8,9 @@
 import { REQUIRED, isOneLine, lineAt, offsetOf, strengthName } from "./words.js";
 
 const LINE = 24, TOP = 12, LEFT = 46;
-const KEYWORDS = ["window", "var", "in", "minimize", "maximize", "align", "row", "column"];
+const KEYWORDS = ["window", "var", "in", "minimize", "maximize", "align", "row", "column", "class", "gap", "edges", "size", "center"];
 const STRENGTHS = ["required", "strong", "medium", "weak"];
-const TOKEN = /(#.*)|("(?:\\.|[^"\\\n])*"?)|(@\s*[\w.]+(?:\s*\*\s*[\d.]+)?)|(^\s*(?:window|var|minimize|maximize)\b|\bin\b)|((?<![\w.])\d+(?:\.\d+)?)/g;
+const TOKEN = /(#.*)|("(?:\\.|[^"\\\n])*"?)|(@\s*[\w.]+(?:\s*\*\s*[\d.]+)?)|(^\s*(?:window|var|minimize|maximize|class|align|row|column)\b|\bin\b)|((?<![\w.])\d+(?:\.\d+)?)/g;
 const CLASSES = ["c", "s", "a", "k", "n"];
 const SLIDER = { least: 50, step: 50 };
 

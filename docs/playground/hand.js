@@ -39,7 +39,11 @@ export class Hand {
     const move = (next) => {
       const dx = next.clientX - from[0], dy = next.clientY - from[1];
       if (!moved && Math.hypot(dx, dy) < CLICK) return;
-      if (!moved) { moved = stage.isDragging = true; drag.target?.classList.add("dragged"); }
+      if (!moved) {
+        moved = stage.isDragging = true;
+        drag.target?.classList.add("dragged");
+        stage.root.classList.add("moving");
+      }
       drag.move(dx / stage.scale, dy / stage.scale, next.altKey);
     };
     const end = (next) => {

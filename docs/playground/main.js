@@ -10,7 +10,7 @@ import { Actions } from "./actions.js";
 import { Address } from "./address.js";
 import { Editor } from "./editor.js";
 import { EXAMPLES } from "./examples.js";
-import { boxesOf, called, showFight, showNothing, showStale, showWhy } from "./panels.js";
+import { boxesOf, called, renewReasons, showFight, showNothing, showStale, showWhy } from "./panels.js";
 import { Outdated, Trapped, solver, started } from "./solver.js";
 import { Stage } from "./stage.js";
 import { markStrip, showStrip, widthsFor } from "./strip.js";
@@ -199,6 +199,7 @@ class Playground extends Actions {
       const answer = await this.guarded(solver.ask("rest", { window, widths }));
       if (!answer || sketch !== this.sketch) return;
       this.stage.dash(answer.ambiguities);
+      renewReasons($("fight"));
       showStrip($("strip"), sketch, window, answer.steps, this);
       markStrip($("strip"), this.stage.frame(this.stage.windows[0].index)[2]);
       if (this.asked) await this.ask(this.asked.why.name);
@@ -243,6 +244,12 @@ class Playground extends Actions {
     showWhy($("why"), answer.why, this, note);
     this.mark();
     if (focused) [...document.querySelectorAll(".chips button")].find((chip) => chip.textContent === focused)?.focus();
+  }
+
+  /** Why a statement does not hold: itself, and what it contradicts; nothing if the sketch has changed meanwhile. */
+  async whyNot(rule) {
+    const { sketch } = this, answer = await this.guarded(solver.ask("conflict", { statement: rule.statement }));
+    return sketch === this.sketch ? answer?.members : null;
   }
 
   // What the editor tells

@@ -115,7 +115,9 @@ function renew(root, rules) {
     const rule = present.get(row.dataset.key);
     if (!rule) continue;
     write(row.querySelector("code").firstChild, rule.text || "the hand");
-    if (rule.off !== undefined) write(row.querySelector(".adds").firstChild, offBy(rule.off));
+    // A wish that another one contradicts stands there without its number.
+    const adds = row.querySelector(".adds");
+    if (rule.off !== undefined && adds) write(adds.firstChild, offBy(rule.off));
   }
 }
 
@@ -158,8 +160,40 @@ function whatIf(report) {
 const isBounded = (off) => Number.isFinite(off);
 const offBy = (off) => (isBounded(off) ? `off by ${round(off)}` : "nothing bounds it");
 
+/** The wishes that say what they contradict: by key, so that they say it in the next cards as well. */
+const opened = new Set();
+
+/** A wish that gives way, with a button that says what it contradicts. */
+function givesRow(rule, owner) {
+  const adds = make("span", "adds", offBy(rule.off)), key = keyOf(rule);
+  if (!isBounded(rule.off)) return ruleRow(rule, owner, adds);
+  const button = make("button", "whynot", "Why not?"), row = ruleRow(rule, owner, make("span", "", button, adds));
+  const show = async () => {
+    button.setAttribute("aria-expanded", opened.has(key));
+    const members = opened.has(key) ? await owner.whyNot(rule) : [];
+    if (!members) return;
+    row.querySelector(".against")?.remove();
+    const others = members.filter((member) => member.statement !== rule.statement);
+    if (others.length > 0) row.append(make("div", "against", make("span", "quiet", "It contradicts:"), listOf(others, (member) => ruleRow(member, owner))));
+  };
+  button.setAttribute("aria-label", `Why ${called(rule)} does not hold`);
+  button.addEventListener("click", () => {
+    if (!opened.delete(key)) opened.add(key);
+    show();
+  });
+  row.addEventListener("renew", show);
+  if (opened.has(key)) show();
+  return row;
+}
+
+/** Says anew what wishes contradict, at the numbers of the moment. */
+export function renewReasons(root) {
+  for (const row of root.querySelectorAll(".gives .rule:has(.against)")) row.dispatchEvent(new Event("renew"));
+}
+
 function givesCard(gives, owner) {
-  const list = listOf(gives, (rule) => ruleRow(rule, owner, make("span", "adds", offBy(rule.off))));
+  if (gives.length === 1) opened.add(keyOf(gives[0]));
+  const list = listOf(gives, (rule) => givesRow(rule, owner));
   return make("div", "card gives", make("h2", "", gives.length === 1 ? "Gives way to stronger ones" : "Give way to stronger ones"), list);
 }
 

@@ -16,7 +16,18 @@ export const EDGES = ["left", "right", "top", "bottom"];
 export const MARGIN = { left: 34, top: 40, right: 46, bottom: 34 };
 export const LEAST_WINDOW = 40;
 const SMALLEST = 17; // The least width and height that a name is shown in.
+const LINE = 20; // The height of a name in its corner.
 const GLIDE = 300;
+
+/** The colours of boxes by hue. They are written out: a style that reads a variable takes the browser four times as
+ *  long, for each box that moves. */
+function coloured(light, edge) {
+  return HUES.map((hue, at) => `.hue${at} { border-color: hsl(${hue} 45% ${edge}); background: hsl(${hue} 60% ${light} / .82); }
+    .parent.hue${at} { background: hsl(${hue} 40% ${light} / .4); }`).join("\n");
+}
+const colours = new CSSStyleSheet();
+colours.replaceSync(`${coloured("94%", "60%")} @media (prefers-color-scheme: dark) { ${coloured("24%", "52%")} }`);
+document.adoptedStyleSheets = [colours, ...document.adoptedStyleSheets];
 
 export const make = (name, className, parent) => {
   const element = document.createElement(name);
@@ -48,12 +59,13 @@ export class Stage {
     this.items = [];
     this.windows = [];
     const windowOf = [];
-    const parents = new Set(sketch.boxes.map((box) => box.parent));
+    const inner = new Map();
+    sketch.boxes.forEach((box, index) => (inner.has(box.parent) ? inner.get(box.parent).push(index) : inner.set(box.parent, [index])));
     const parts = partsOf(sketch.boxes);
     sketch.boxes.forEach((box, index) => {
       windowOf[index] = box.parent < 0 ? index : windowOf[box.parent];
       if (box.parent < 0) this.#buildWindow(box, index);
-      else this.#buildBox(box, index, windowOf[index], parents.has(index), parts[index]);
+      else this.#buildBox(box, index, windowOf[index], inner.get(index), parts[index]);
     });
     this.hand.build();
     if (focused) this.items.find((item) => item?.element.dataset.name === focused)?.element.focus();
@@ -87,12 +99,12 @@ export class Stage {
     this.windows.push({ index, box, element, size, grips });
   }
 
-  #buildBox(box, index, window, isParent, part) {
-    const element = make("div", isParent ? "box parent" : "box", this.items[window].element);
+  #buildBox(box, index, window, inner, part) {
+    const element = make("div", inner ? "box parent" : "box", this.items[window].element);
     element.tabIndex = 0;
     element.setAttribute("role", "button");
     Object.assign(element.dataset, { box: index, name: box.name, around: index });
-    element.style.setProperty("--hue", HUES[part % HUES.length]);
+    element.classList.add(`hue${part % HUES.length}`);
     const label = make("span", "name", element);
     label.append(box.name);
     const size = make("small", "", label);
@@ -101,7 +113,7 @@ export class Stage {
       edges[edge] = make("span", `edge ${edge}`, element);
       Object.assign(edges[edge].dataset, { box: index, edge });
     }
-    this.items[index] = { element, label, size, edges, index, box, window, nameWidth: this.#widthOf(box.name) + 6, last: [] };
+    this.items[index] = { element, label, size, edges, index, box, window, inner, nameWidth: this.#widthOf(box.name) + 6, last: [] };
   }
 
   #widthOf(name) {
@@ -169,6 +181,7 @@ export class Stage {
       top += h + MARGIN.top;
     }
     for (const item of this.items) if (item.edges) this.#drawBox(item);
+    for (const item of this.items) if (item.inner) this.#showName(item);
   }
 
   #putGrip(grip, left, top, value) {
@@ -187,13 +200,26 @@ export class Stage {
     put(item.element, left * s, top * s, w, h);
     const isSlim = w < item.nameWidth && h > w;
     if (item.isSlim !== isSlim) item.element.classList.toggle("slim", (item.isSlim = isSlim));
-    const isHidden = w < SMALLEST || h < SMALLEST || (isSlim && h < item.nameWidth);
-    if (item.isHidden !== isHidden) item.label.style.visibility = (item.isHidden = isHidden) ? "hidden" : "";
+    item.isCramped = w < SMALLEST || h < SMALLEST || (isSlim && h < item.nameWidth);
     const isRoomy = w > 74 && h > 36;
     if (item.isRoomy !== isRoomy) item.size.hidden = !(item.isRoomy = isRoomy);
     const text = `${round(width)} × ${round(height)}`;
     if (isRoomy && item.text !== text) item.size.textContent = item.text = text;
+    if (!item.inner) this.#showName(item);
     if (!this.isDragging) this.#name(item);
+  }
+
+  /** Shows a box's name where there is room for it; that of a box with boxes in it where none of them covers it. */
+  #showName(item) {
+    const isHidden = item.isCramped || item.inner?.some((index) => this.#covers(index, item)) === true;
+    if (item.isHidden !== isHidden) item.label.hidden = item.isHidden = isHidden;
+  }
+
+  /** Whether a box covers the corner in which the name of the box around it stands. */
+  #covers(index, around) {
+    const [left, top, width, height] = this.frame(index), [x, y] = this.frame(around.index);
+    const across = around.isSlim ? LINE : around.nameWidth, down = around.isSlim ? around.nameWidth : LINE;
+    return left < x + across / this.scale && left + width > x && top < y + down / this.scale && top + height > y;
   }
 
   /** What a screen reader says of a box; not while a hand drags it. */
@@ -206,6 +232,7 @@ export class Stage {
   /** The hand has let go: what was not worth a frame is made up for. */
   settle() {
     this.isDragging = false;
+    this.root.classList.remove("moving");
     if (this.values) for (const item of this.items) if (item.edges) this.#name(item);
   }
 

@@ -48,6 +48,7 @@ const answers = {
     return { ...layout(sketch), why: why && sketch.why(why) };
   },
   why({ name }) { return { why: sketch.why(name) }; },
+  conflict({ statement }) { return { members: sketch.conflictOf(statement) }; },
   /** What waits until nothing has happened for a moment. */
   rest({ window, widths }) {
     return { ambiguities: sketch.ambiguities, steps: sketch.sweep(window, "width", widths) };
@@ -62,7 +63,7 @@ const answers = {
   trace() { return { text: sketch.trace() }; },
 };
 
-const NEEDS_SKETCH = ["solve", "why", "rest", "picture", "trace"];
+const NEEDS_SKETCH = ["solve", "why", "conflict", "rest", "picture", "trace"];
 
 onmessage = async ({ data }) => {
   try {
