@@ -50,6 +50,7 @@ export class SolverModel extends SolverBase {
   /** Adds a constraint, required unless its `strength` says otherwise. */
   add(relation, options = {}) {
     if (!(relation instanceof Relation)) throw new TypeError("quoin: add() takes eq(), le() or ge()");
+    if (options instanceof Relation) throw new TypeError("quoin: add() takes one constraint; addAll() takes a list");
     const { module } = this;
     const { expression } = relation;
     const terms = this.putTerms(expression);

@@ -273,6 +273,7 @@ await test("refused_callsSayWhyAndChangeNothing", () => {
   refuses("QUOIN_WRONG_KIND", () => left.suggest(1));
   refuses("QUOIN_NO_TRANSACTION", () => solver.commit());
   refuses("TypeError", () => solver.add("left >= 1"));
+  refuses("TypeError", () => solver.add(ge(left, 1), ge(left, 2)));
   assert.equal(solver.hash, hash);
 });
 
