@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Write the words of flexbox and specs into include/quoin_flex.h: properties, choices, their values and their setters.
+"""Write the words of flexbox and specs: properties, choices, their values and their setters.
 
-    flex_words.py             writes the header's generated part
-    flex_words.py --check     fails if it is not as it would be written
+    flex_words.py             writes include/quoin_flex.h's generated part, and the words of Python and Rust
+    flex_words.py --check     fails if one of them is not as it would be written
 
 The one table is Swift's: the enumerations of Sources/Flex/QuoinSpecs with their numbers and comments. A name in C is the
 Swift name in capitals, behind the prefix of its enumeration; what CSS calls otherwise is renamed here.
@@ -138,6 +138,93 @@ def written(text):
     return text
 
 
+# The enumeration of each choice that is not a yes or a no.
+VALUES = {"flexDirection": "FlexDirection", "flexJustify": "SpecJustify", "flexAlignItems": "SpecAlign", "flexWrap": "FlexWrap",
+          "flexAlignContent": "SpecJustify", "position": "FlexPosition", "display": "FlexDisplay",
+          "boxSizing": "FlexBoxSizing", "overflow": "FlexOverflow", "writing": "FlexWriting", "alignSelf": "SpecAlign",
+          "flexRules": "FlexRules", "direction": "SpecDirection", "justify": "SpecJustify", "alignItems": "SpecAlign",
+          "alignContent": "SpecJustify", "horizontal": "SpecPlace", "vertical": "SpecPlace", "sizing": "SpecSizing",
+          "location": "SpecCorner", "wrap": "FlexWrap"}
+
+
+def enumeration_named(name):
+    """The members of an enumeration by their names in C, without a prefix: (name, number, comment)."""
+    _, file, kind, _, renames = next(one for one in ENUMERATIONS if one[0] == name)
+    return kind, [(renames.get(case) or capitals(case), number, words) for case, number, words in cases(file, name)]
+
+
+def css(name):
+    """A value as CSS writes it."""
+    word = name.lower()
+    for first in ("safe", "last"):
+        if word.startswith(first + "_"):
+            return f"{first} {word[len(first) + 1:].replace('_', '-')}"
+    return word.replace("_", "-")
+
+
+def python_words(properties, choices):
+    lines = ['"""The words of quoin.flex and the numbers that C has for them. Written by packaging/flex_words.py.\n',
+             'A choice without words is a yes or a no.\n"""\n']
+    lines += ["KINDS = {"] + [f'    "{name.lower()}": {number},' for name, number in kinds()] + ["}\n"]
+    lines += ["PROPERTIES = {"] + [f'    "{name.lower()}": {number},' for _, name, number, _ in properties] + ["}\n"]
+    lines += ["CHOICES: dict[str, tuple[int, dict[str, int]]] = {"]
+    for case, (name, number, _) in choices:
+        values = enumeration_named(VALUES[case])[1] if case in VALUES else []
+        inside = ", ".join(f'"{css(one)}": {value}'.replace("fe ", "fe~").replace("st ", "st~") for one, value, _ in values)
+        wrapped = textwrap.wrap(f'"{name.lower()}": ({number}, {{{inside}}}),', WIDTH, initial_indent=" " * 4,
+                                subsequent_indent=" " * 8, break_on_hyphens=False, break_long_words=False)
+        lines += [line.replace("~", " ") for line in wrapped]
+    return "\n".join(lines) + "\n}\n"
+
+
+def kinds():
+    """The kinds of nodes, as the header says them by hand."""
+    return [(name, int(number)) for name, number in re.findall(r"QUOIN_NODE_(\w+) = (\d+)", HEADER.read_text())]
+
+
+def camel(name):
+    return "".join(part.capitalize() for part in name.lower().split("_"))
+
+
+def rust_enum(name, about, members):
+    lines = [f"/// {about}", "#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]", "#[repr(i32)]", f"pub enum {name} {{"]
+    for member, number, words in members:
+        lines += [f"    /// {part}" for part in textwrap.wrap(words, WIDTH - 8)] + [f"    {camel(member)} = {number},"]
+    return lines + ["}\n"]
+
+
+def rust_name(kind):
+    return camel(kind.removeprefix("quoin_"))
+
+
+def rust_words(properties, choices):
+    lines = ["//! The words of flexbox and specs, with the numbers of C. Written by packaging/flex_words.py.\n"]
+    lines += rust_enum("Kind", "What a node is.", [(name, number, f"`QUOIN_NODE_{name}` of the header.") for name, number in kinds()])
+    for swift, file, kind, _, _ in ENUMERATIONS:
+        members = enumeration_named(swift)[1]
+        lines += rust_enum(rust_name(kind), about(file, swift), [(one, value, spoken(words) + ".") for one, value, words in members])
+    lines += rust_enum("Property", "A property with a number. An item is a child of a flex container.",
+                       [(name, number, spoken(words) + ".") for _, name, number, words in properties])
+    lines += ["/// A property with a few named values, and the value.", "#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]",
+              "pub enum Choice {"]
+    numbers = []
+    for case, (name, number, words) in choices:
+        value = rust_name(enumeration_named(VALUES[case])[0]) if case in VALUES else "bool"
+        lines += [f"    /// {part}" for part in textwrap.wrap(spoken(words) + ".", WIDTH - 8)] + [f"    {camel(name)}({value}),"]
+        numbers.append(f"            Choice::{camel(name)}(value) => ({number}, value as i32),")
+    lines += ["}\n", "impl Choice {", "    /// The numbers of the choice and of its value in C.",
+              "    pub const fn numbers(self) -> (i32, i32) {", "        match self {", *numbers, "        }", "    }", "}"]
+    return re.sub(r"\bquoin_(\w+)", lambda kind: f"[`{camel(kind[1])}`]", "\n".join(lines) + "\n")
+
+
+def word_files():
+    """The files of other languages: each with its text."""
+    _, properties, choices = generated()
+    cased = list(zip([case for case, _, _ in cases("Core/SpecChoice.swift", "SpecChoice")], choices))
+    return {ROOT / "bindings/python/quoin/flex_words.py": python_words(properties, cased),
+            ROOT / "bindings/rust/quoin/src/flex/words.rs": rust_words(properties, cased)}
+
+
 def main():
     text = HEADER.read_text()
     fresh = written(text)
@@ -146,8 +233,15 @@ def main():
         if fresh != text:
             print(f"{HEADER.relative_to(ROOT)} is not what packaging/flex_words.py writes", file=sys.stderr)
             return 1
+        for path, words in word_files().items():
+            if not path.is_file() or path.read_text() != words:
+                print(f"{path.relative_to(ROOT)} is not what packaging/flex_words.py writes", file=sys.stderr)
+                return 1
         return 0
     HEADER.write_text(fresh)
+    for path, words in word_files().items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(words)
     return 0
 
 

@@ -46,7 +46,7 @@ one() {
 
 valgrind_tests() {
   local program
-  for program in $(cd bindings/rust && cargo test --offline -p quoin --no-run --message-format=json 2>/dev/null |
+  for program in $(cd bindings/rust && cargo test --offline -p quoin --features flex --no-run --message-format=json 2>/dev/null |
     sed -n 's/.*"kind":\["test"\].*"executable":"\([^"]*\)".*/\1/p'); do
     one "$program under valgrind" valgrind -q --error-exitcode=9 --leak-check=full --errors-for-leak-kinds=definite \
       "$program" --test-threads=1
@@ -65,7 +65,8 @@ asan_tests() {
   local -x QUOIN_PREFIX=$PWD/$library CARGO_TARGET_DIR=$PWD/.build/rust/asan PROGRAMS=300
   local -x RUSTFLAGS="-C linker=clang -C link-arg=-fsanitize=address -C link-arg=-fuse-ld=lld"
   one "the library checks addresses" eval "nm $library/libquoin.a | grep __asan_report"
-  tests bindings/rust --release -p quoin --tests
+  quietly make -s -f packaging/clib.mk SANITIZE=address COVERAGE=fuzzer $library/libquoin_flex.a
+  tests bindings/rust --release -p quoin --features flex --tests
   tests bindings/rust --release -p quoin-kasuari --test cases --test words
   if [ "$has_peer" ]; then one "$PROGRAMS programs under ASan" beside; fi
 }
@@ -82,12 +83,12 @@ beside() {
     .build/venv/bin/python bindings/rust/beside/judge.py "$disputes"
 }
 
-tests bindings/rust --release "$@"
-one "cargo doc without warnings" env -C bindings/rust RUSTDOCFLAGS="-D warnings" cargo doc --offline --no-deps
+tests bindings/rust --release --features quoin/flex "$@"
+one "cargo doc without warnings" env -C bindings/rust RUSTDOCFLAGS="-D warnings" cargo doc --offline --no-deps --features quoin/flex
 # Clippy warns of all that the compiler does, and of more.
 if cargo clippy --version >/dev/null 2>&1; then lint=clippy; else lint=check; fi
 one "no warnings of $lint" env -C bindings/rust RUSTFLAGS="-D warnings" CARGO_TARGET_DIR="$CARGO_TARGET_DIR/strict" \
-  cargo $lint --offline --all-targets
+  cargo $lint --offline --all-targets --features quoin/flex
 linking_tests
 if [ "${VALGRIND:-}" = 1 ]; then valgrind_tests; fi
 if [ "${ASAN:-}" = 1 ]; then asan_tests; fi

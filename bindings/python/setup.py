@@ -1,6 +1,6 @@
-"""Builds the extension module. Inside the repository it builds libquoin.a first.
+"""Builds the extension modules, quoin._core and quoin._flex. Inside the repository it builds the C libraries first.
 
-If the library is installed already, QUOIN_PREFIX names a folder with include/quoin.h and lib/libquoin.a. Without
+If they are installed already, QUOIN_PREFIX names a folder with include/quoin.h, lib/libquoin.a and lib/libquoin_flex.a. Without
 QUOIN_PREFIX, and outside the repository, setup.py looks in libquoin beside this file, in /usr/local and in /usr. A source
 distribution has libquoin beside it, with the library for the machine that it was made on: lib/linux-x86_64/libquoin.a.
 """
@@ -50,12 +50,17 @@ def find_library():
     for place in places():
         header = place / "include"
         for archive in (place / "lib/libquoin.a", place / "lib" / f"{sys.platform}-{platform.machine()}" / "libquoin.a"):
-            if (header / "quoin.h").is_file() and archive.is_file():
+            if (header / "quoin.h").is_file() and archive.is_file() and flex_beside(archive).is_file():
                 say(f"compiling the extension module with {archive}")
                 return header, archive
     looked = ", ".join(map(str, places()))
-    sys.exit(f"quoin: no libquoin.a for {sys.platform}-{platform.machine()} in {looked}: install a wheel, or install the C "
+    sys.exit(f"quoin: no libquoin.a and libquoin_flex.a for {sys.platform}-{platform.machine()} in {looked}: install a wheel, or install the C "
              "library and name its prefix in QUOIN_PREFIX")
+
+
+def flex_beside(archive):
+    """The library of trees, which lies beside that of the solver."""
+    return archive.with_name("libquoin_flex.a")
 
 
 def version_of(header):
@@ -74,6 +79,7 @@ class SourceDistribution(sdist):
         try:
             machine.mkdir(parents=True)
             shutil.copy(archive, machine)
+            shutil.copy(flex_beside(archive), machine)
             (staged / "include").mkdir()
             for one in header.glob("quoin*.h"):
                 shutil.copy(one, staged / "include")
@@ -88,35 +94,41 @@ LIMITED = sys.version_info >= (3, 11) and not sysconfig.get_config_var("Py_GIL_D
 
 # src/old_libc.c lets the extension run with an older glibc than the one that it is built with.
 OLD_LIBC = platform.system() == "Linux" and platform.machine() == "x86_64" and platform.libc_ver()[0] == "glibc"
-WRAPPED = ["dlopen", "dlsym", "dlclose", "pthread_create", "pthread_join", "pthread_detach", "pthread_sigmask"] * OLD_LIBC
+OF_OLD_LIBC = ["dlopen", "dlsym", "dlclose", "pthread_create", "pthread_join", "pthread_detach", "pthread_sigmask"] * OLD_LIBC
 # src/native_solve.c ends a cancelled solve by the clock.
 CANCELS = platform.system() == "Linux"
-WRAPPED += ["clock_gettime"] * CANCELS
 
 # Newer compilers refuse these; here they are errors with every compiler.
 REFUSED = ["-Werror=incompatible-pointer-types", "-Werror=int-conversion", "-Werror=implicit-function-declaration"]
 
+
+
+def extension(name, sources, archive, macros, wrapped):
+    return Extension(
+        f"quoin.{name}",
+        sources=sorted(str(path.relative_to(HERE)) for path in sources),
+        depends=[str(path.relative_to(HERE)) for path in (HERE / "src").rglob("*.h")] + [str(archive)],
+        define_macros=[("QUOIN_WHOLE_API", None)] * (not LIMITED) + [("QUOIN_OLD_LIBC", None)] * OLD_LIBC + macros,
+        include_dirs=[str(header), "src"],
+        extra_objects=[str(archive)],
+        libraries=["m", "dl", "pthread"],
+        py_limited_api=LIMITED,
+        extra_compile_args=["-std=gnu11", "-O2", "-fvisibility=hidden", "-Wall", "-Wextra",
+                            "-Wno-missing-field-initializers", "-Wno-cast-function-type", *REFUSED],
+        extra_link_args=["-Wl,--gc-sections", "-Wl,--exclude-libs,ALL", "-s"]
+        + [f"-Wl,--wrap={name}" for name in wrapped],
+    )
+
+
 header, archive = find_library()
-sources = sorted(str(path.relative_to(HERE)) for path in (HERE / "src").glob("*.c"))
+SOURCES = HERE / "src"
 setup(
     version=version_of(header),
     cmdclass={"sdist": SourceDistribution},
     ext_modules=[
-        Extension(
-            "quoin._core",
-            sources=sources,
-            depends=[str(path.relative_to(HERE)) for path in (HERE / "src").glob("*.h")] + [str(archive)],
-            define_macros=[("QUOIN_WHOLE_API", None)] * (not LIMITED) + [("QUOIN_OLD_LIBC", None)] * OLD_LIBC
-            + [("QUOIN_CANCELS", None)] * CANCELS,
-            include_dirs=[str(header), "src"],
-            extra_objects=[str(archive)],
-            libraries=["m", "dl", "pthread"],
-            py_limited_api=LIMITED,
-            extra_compile_args=["-std=gnu11", "-O2", "-fvisibility=hidden", "-Wall", "-Wextra",
-                                "-Wno-missing-field-initializers", "-Wno-cast-function-type", *REFUSED],
-            extra_link_args=["-Wl,--gc-sections", "-Wl,--exclude-libs,ALL", "-s"]
-            + [f"-Wl,--wrap={name}" for name in WRAPPED],
-        )
+        extension("_core", SOURCES.glob("*.c"), archive, [("QUOIN_CANCELS", None)] * CANCELS,
+                  OF_OLD_LIBC + ["clock_gettime"] * CANCELS),
+        extension("_flex", [*SOURCES.glob("flex/*.c"), SOURCES / "old_libc.c"], flex_beside(archive), [], OF_OLD_LIBC),
     ],
     options={"bdist_wheel": {"py_limited_api": "cp311"}} if LIMITED else {},
 )

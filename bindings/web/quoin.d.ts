@@ -369,6 +369,8 @@ export class Tree {
   node(kind: NodeKind, style?: Style, ...children: TreeNode[]): TreeNode;
   layout(root: TreeNode, width?: Extent, height?: Extent): [width: number, height: number];
   frames(root: TreeNode): ({ node: TreeNode } & Frame)[];
+  /** The nodes whose size or position in their parent the last layout has changed. */
+  changes(): TreeNode[];
   dispose(): void;
 }
 
@@ -378,9 +380,19 @@ export class TreeNode {
   readonly kind: NodeKind;
   readonly frame: Frame;
   readonly frameInRoot: Frame;
+  /** What a view scrolls over, in the node's own coordinates. */
+  readonly contentFrame: Frame;
+  readonly children: TreeNode[];
+  readonly parent: TreeNode | null;
+  /** The caller's own. */
+  user: unknown;
+  edges(kind: "margin" | "border" | "padding"): { top: number; right: number; bottom: number; left: number };
   set(style: Style): this;
   append(child: TreeNode): this;
   insertBefore(child: TreeNode, sibling: TreeNode): this;
+  setChildren(children: TreeNode[]): this;
+  replace(replacement: TreeNode): void;
+  clone(): TreeNode;
   remove(): void;
   free(): void;
   setMeasure(measure: Measure | null): void;

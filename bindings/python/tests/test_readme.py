@@ -11,8 +11,8 @@ README = Path(__file__).resolve().parent.parent / "README.md"
 EXAMPLES = re.findall(r"```python\n(.*?)```\n\nprints.*?\n\n```text\n(.*?)```", README.read_text(), re.S)
 
 
-def test_examples_areFive():
-    assert len(EXAMPLES) == 5
+def test_examples_areSix():
+    assert len(EXAMPLES) == 6
 
 
 @pytest.mark.parametrize("code, expected", EXAMPLES)

@@ -5,7 +5,8 @@
 //! 2. `native/TARGET/libquoin.a`, an archive that is packed with the crate;
 //! 3. `pkg-config quoin`.
 //!
-//! `QUOIN_SHARED=1` prefers the shared library to the archive.
+//! `QUOIN_SHARED=1` prefers the shared library to the archive. With the feature `flex`, libquoin_flex has to lie beside
+//! libquoin, and is linked as it is.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -50,10 +51,17 @@ fn packed() -> Result<(), String> {
     Ok(())
 }
 
+fn wants_flex() -> bool {
+    env::var_os("CARGO_FEATURE_FLEX").is_some()
+}
+
 /// The archive needs the mathematics of libc, which is a library of its own on most systems.
 fn link(folder: &Path, kind: &str) {
     println!("cargo:rustc-link-search=native={}", folder.display());
     println!("cargo:rustc-link-lib={kind}=quoin");
+    if wants_flex() {
+        println!("cargo:rustc-link-lib={kind}=quoin_flex");
+    }
     println!("cargo:rustc-link-lib=m");
     for name in ["libquoin.a", "libquoin.so", "libquoin.dylib"] {
         println!("cargo:rerun-if-changed={}", folder.join(name).display());
@@ -64,6 +72,7 @@ fn by_pkg_config() -> Result<(), String> {
     let command = env::var("PKG_CONFIG").unwrap_or_else(|_| "pkg-config".into());
     let output = Command::new(&command)
         .args(["--libs", "quoin"])
+        .args(wants_flex().then_some("quoin_flex"))
         .output()
         .map_err(|error| format!("QUOIN_PREFIX is not set, and {command} does not run: {error}"))?;
     if !output.status.success() {

@@ -8,6 +8,8 @@ import { freedByHand, freeWhenCollected } from "./module.mjs";
 import { choiceOf, lengthOf, nodeKinds, propertyNumbers } from "./styles.mjs";
 
 const NODE = S.node.sizeof;
+const FRAME = S.frame.sizeof;
+const EDGES = { margin: N.EDGES_MARGIN, border: N.EDGES_BORDER, padding: N.EDGES_PADDING };
 const ROUNDINGS = { texture: N.ROUND_TEXTURE, grid: N.ROUND_GRID, none: N.ROUND_NONE, yoga: N.ROUND_YOGA };
 /** The bits of a measure function's `modes`, in words. */
 const modesOf = (bits) => ({
@@ -59,9 +61,7 @@ export class Tree {
     const number = nodeKinds[kind];
     if (number === undefined) throw new TypeError(`quoin: no such kind of node: ${kind}`);
     this.check(module.call.node_make(this.pointer, number, module.slot));
-    const at = module.slot >> 2;
-    const node = new TreeNode(this, module.u32[at], module.u32[at + 1], kind);
-    this.nodes.set(node.index1, node);
+    const node = this.adopt(module.slot, kind);
     try {
       node.set(style);
       for (const child of children) node.append(child);
@@ -104,6 +104,28 @@ export class Tree {
       return { node: this.nodes.get(module.u32[at >> 2]), ...frameAt(module, at + placed.frame) };
     });
   }
+
+  /** The nodes whose size or position in their parent the last layout has changed, in no order that means anything. */
+  changes() {
+    const { module } = this;
+    const count = module.slot;
+    const counted = module.call.tree_changes(this.pointer, 0, 0, count);
+    if (counted !== N.BUFFER_TOO_SMALL) this.check(counted);
+    const capacity = module.u32[count >> 2];
+    const buffer = module.room(Math.max(1, capacity) * NODE);
+    this.check(module.call.tree_changes(this.pointer, buffer, capacity, count));
+    return Array.from({ length: capacity }, (_, i) => this.nodes.get(module.u32[(buffer + i * NODE) >> 2]));
+  }
+
+  /** The node that a call has written; null if it has written none. */
+  taken(at) { return this.nodes.get(this.module.u32[at >> 2]) ?? null; }
+
+  /** The object of a node that the library has made. */
+  adopt(at, kind) {
+    const node = new TreeNode(this, this.module.u32[at >> 2], this.module.u32[(at >> 2) + 1], kind);
+    this.nodes.set(node.index1, node);
+    return node;
+  }
 }
 
 if (Symbol.dispose) Tree.prototype[Symbol.dispose] = Tree.prototype.dispose;
@@ -125,11 +147,15 @@ function frameAt({ f64 }, at) {
 
 /** A node of one tree. */
 export class TreeNode {
+  #measure = null;
+
   constructor(tree, index1, stamp, kind) {
     this.tree = tree;
     this.index1 = index1;
     this.stamp = stamp;
     this.kind = kind;
+    /** The caller's own. */
+    this.user = undefined;
   }
 
   /** Sets what a style says; undefined takes a property back. */
@@ -160,6 +186,69 @@ export class TreeNode {
     return this;
   }
 
+  /** Makes the nodes of an array the children, in this order. Others leave. */
+  setChildren(children) {
+    const { module, pointer } = this.tree;
+    const buffer = module.room(Math.max(1, children.length) * NODE);
+    children.forEach((child, place) => this.tree.put(child, buffer + place * NODE));
+    this.tree.check(module.call.node_set_children(pointer, this.tree.put(this), buffer, children.length));
+    return this;
+  }
+
+  /** The children, in their order. */
+  get children() {
+    const found = [];
+    let child = this.#near("node_first_child");
+    while (child !== null) {
+      found.push(child);
+      child = child.#near("node_next_sibling");
+    }
+    return found;
+  }
+
+  /** The parent; null if there is none. */
+  get parent() { return this.#near("node_parent"); }
+
+  #near(call) {
+    const { module, pointer } = this.tree;
+    const out = module.slot + NODE;
+    this.tree.check(module.call[call](pointer, this.tree.put(this), out));
+    return this.tree.taken(out);
+  }
+
+  /** Puts a node without a parent where this one is. */
+  replace(replacement) {
+    const { module, pointer } = this.tree;
+    const other = this.tree.put(replacement, module.slot + NODE);
+    this.tree.check(module.call.node_replace(pointer, this.tree.put(this), other));
+  }
+
+  /** A copy of the node and of all in it, without a parent: with the same styles, measure functions and users. */
+  clone() {
+    const { module, pointer } = this.tree;
+    const out = module.slot + NODE;
+    this.tree.check(module.call.node_clone(pointer, this.tree.put(this), out));
+    const copy = this.tree.adopt(out, this.kind);
+    copy.#resemble(this);
+    return copy;
+  }
+
+  /** Makes objects for all nodes in a copy. */
+  #resemble(original) {
+    this.user = original.user;
+    if (original.#measure !== null) this.setMeasure(original.#measure);
+    const { tree } = this;
+    const out = tree.module.slot + NODE;
+    let call = "node_first_child";
+    let from = this;
+    for (const child of original.children) {
+      tree.check(tree.module.call[call](tree.pointer, tree.put(from), out));
+      from = tree.adopt(out, child.kind);
+      from.#resemble(child);
+      call = "node_next_sibling";
+    }
+  }
+
   /** Takes the node out of its parent. */
   remove() { this.tree.check(this.tree.module.call.node_remove(this.tree.pointer, this.tree.put(this))); }
 
@@ -183,6 +272,7 @@ export class TreeNode {
     if (status !== N.OK) module.unregister(user);
     this.tree.check(status);
     this.#forget();
+    this.#measure = measure;
     if (user !== 0) this.tree.users.set(this.index1, user);
   }
 
@@ -194,6 +284,19 @@ export class TreeNode {
 
   /** Its frame within the root of its tree. */
   get frameInRoot() { return this.#frame("node_frame_in_root"); }
+
+  /** The smallest rectangle around the node and all in it, in its own coordinates: what a view scrolls over. */
+  get contentFrame() { return this.#frame("node_content_frame"); }
+
+  /** The room of its "margin", "border" or "padding" in points, as the last layout made it. */
+  edges(kind) {
+    const { module, pointer } = this.tree;
+    if (!Object.hasOwn(EDGES, kind)) throw new TypeError(`quoin: no such edges: ${kind}`);
+    const out = module.slot + FRAME;
+    this.tree.check(module.call.node_edges(pointer, this.tree.put(this), EDGES[kind], out));
+    const [top, right, bottom, left] = module.f64.subarray(out >> 3, (out >> 3) + 4);
+    return { top, right, bottom, left };
+  }
 
   #frame(call) {
     const { module, pointer } = this.tree;

@@ -485,6 +485,44 @@ await test("measure_isAskedAndMayThrow", () => {
   assert.equal(leaf.frame.width, 12);
 });
 
+await test("children_areListedReplacedAndCloned", () => {
+  const tree = quoin.tree();
+  const [a, b, c] = [10, 20, 30].map((width) => tree.leaf({ width, height: 5 }));
+  const text = tree.leaf({}, (width) => [Math.min(width, 40), 8]);
+  const row = tree.flex({ flexDirection: "row" }, a, b, tree.flex({}, text));
+  a.user = "first";
+  row.setChildren([b, a, text.parent]);
+  assert.deepEqual(row.children, [b, a, text.parent]);
+  assert.equal(row.parent, null);
+  b.replace(c);
+  assert.deepEqual([row.children[0], b.parent], [c, null]);
+  refuses("QUOIN_USED_TWICE", () => row.setChildren([a, a]));
+  refuses("QUOIN_BAD_SIBLING", () => b.replace(tree.leaf()));
+  const copy = row.clone();
+  assert.equal(copy.children[1].user, "first");
+  row.free();
+  assert.deepEqual(tree.layout(copy, [0, 1000]), [80, 8]);
+  assert.equal(copy.children[2].children[0].frame.width, 40);
+  copy.setChildren([]);
+  assert.deepEqual(copy.children, []);
+});
+
+await test("contentEdgesAndChanges_areReadBack", () => {
+  const tree = quoin.tree();
+  const wide = tree.leaf({ width: 100, height: 10, marginRight: "10%" });
+  const row = tree.flex({ flexDirection: "row", padding: 5, border: 2, overflow: "scroll" }, wide);
+  tree.layout(row, 80, 40);
+  assert.deepEqual(row.contentFrame, { x: 0, y: 0, width: 7 + 100 + 6.6 + 5, height: 40 });
+  assert.deepEqual(row.edges("border"), { top: 2, right: 2, bottom: 2, left: 2 });
+  assert.equal(wide.edges("margin").right, 6.6);
+  refuses("TypeError", () => row.edges("outline"));
+  assert.deepEqual(new Set(tree.changes()), new Set([row, wide]));
+  tree.layout(row, 90, 40);
+  assert.deepEqual(tree.changes(), [row]);
+  tree.layout(row, 90, 40);
+  assert.deepEqual(tree.changes(), []);
+});
+
 await test("specs_andMistakes", () => {
   const tree = quoin.tree();
   const inner = tree.leaf({ width: 20, height: 10 });

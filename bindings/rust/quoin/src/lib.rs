@@ -47,6 +47,8 @@ mod error;
 mod explain;
 mod expression;
 mod ffi;
+#[cfg(feature = "flex")]
+pub mod flex;
 mod handles;
 mod operators;
 mod rule;
