@@ -206,7 +206,9 @@ static int solve(core *self) {
   return fine;
 }
 
-static PyObject *solver_update_variables(kiwi_solver *self, PyObject *Py_UNUSED(unused)) {
+/* Takes its arguments as an array, of which there are none: so the interpreter calls it without a detour. */
+static PyObject *solver_update_variables(kiwi_solver *self, PyObject *const *Py_UNUSED(arguments), Py_ssize_t n) {
+  if (n != 0) return PyErr_Format(PyExc_TypeError, "Solver.updateVariables() takes no arguments (%zd given)", n);
   core_begin_call(&self->core);
   if (!solve(&self->core)) return NULL;
   Py_RETURN_NONE;
@@ -245,7 +247,7 @@ LOCKED_FAST(solver_add_edit_variable)
 LOCKED_PLAIN(solver_remove_edit_variable)
 LOCKED_PLAIN(solver_has_edit_variable)
 LOCKED_FAST(solver_suggest_value)
-LOCKED_PLAIN(solver_update_variables)
+LOCKED_FAST(solver_update_variables)
 LOCKED_PLAIN(solver_reset)
 LOCKED_PLAIN(solver_dump)
 LOCKED_PLAIN(solver_dumps)
@@ -259,7 +261,7 @@ static PyMethodDef solver_methods[] = {
     {"removeEditVariable", (PyCFunction)LOCKED(solver_remove_edit_variable), METH_O, "removeEditVariable($self, variable, /)\n--\n\nHave no more suggestions for it."},
     {"hasEditVariable", (PyCFunction)LOCKED(solver_has_edit_variable), METH_O, "hasEditVariable($self, variable, /)\n--\n\nWhether it has suggestions."},
     {"suggestValue", (PyCFunction)(void (*)(void))LOCKED(solver_suggest_value), METH_FASTCALL, "suggestValue($self, variable, value, /)\n--\n\nSuggest a value."},
-    {"updateVariables", (PyCFunction)LOCKED(solver_update_variables), METH_NOARGS, "updateVariables($self, /)\n--\n\nSolve, and write the values."},
+    {"updateVariables", (PyCFunction)(void (*)(void))LOCKED(solver_update_variables), METH_FASTCALL, "updateVariables($self, /)\n--\n\nSolve, and write the values."},
     {"reset", (PyCFunction)LOCKED(solver_reset), METH_NOARGS, "reset($self, /)\n--\n\nForget all; values stay as they are."},
     {"dump", (PyCFunction)LOCKED(solver_dump), METH_NOARGS, "dump($self, /)\n--\n\nPrint repr(dumps()) to the standard output."},
     {"dumps", (PyCFunction)LOCKED(solver_dumps), METH_NOARGS, "dumps($self, /)\n--\n\nThe state as text, for people."},
