@@ -29,13 +29,26 @@ build_wheel() {
 # The sdist brings the library for this machine, so that it builds where there is no Swift: setup.py.
 build_sdist() { quietly $tools/bin/python -m build --no-isolation --sdist --outdir $dist bindings/python; }
 
+# python_with VERSION: an interpreter of this version that has its headers, in PATH or of pyenv; nothing if there is none.
+python_with() {
+  local one
+  for one in "python$1" "${PYENV_ROOT:-$HOME/.pyenv}"/versions/"$1".*/bin/python; do
+    if "$one" -c 'import sysconfig, os; os.stat(sysconfig.get_path("include") + "/Python.h")' 2>/dev/null; then
+      echo "$one"
+      return
+    fi
+  done
+}
+
 # Python 3.10, whose stable ABI has no buffers, needs a wheel of its own.
 build_for_old() {
-  if ! python3.10 -c 'import sysconfig, os; os.stat(sysconfig.get_path("include") + "/Python.h")' 2>/dev/null; then
+  local old
+  old=$(python_with 3.10)
+  if [ -z "$old" ]; then
     echo "there is no Python 3.10: no wheel for it"
     return
   fi
-  [ -x $tools-3.10/bin/pip ] || python3.10 -m venv $tools-3.10
+  [ -x $tools-3.10/bin/pip ] || "$old" -m venv $tools-3.10
   quietly $tools-3.10/bin/pip install --disable-pip-version-check build 'setuptools>=77' wheel
   quietly $tools-3.10/bin/python -m build --no-isolation --wheel --outdir $dist/raw bindings/python
 }
@@ -43,16 +56,17 @@ build_for_old() {
 # Compiles the module as for a Python without the global lock, with warnings as errors, against the headers of 3.13. There
 # each method of a solver must hold the solver's lock: free_threads.h.
 check_free_threaded() {
-  local headers
+  local python headers
   if grep -nE '\{"[^"]*", \(PyCFunction\)' bindings/python/src/{native_*,kiwi_solver,flex/*}.c | grep -vE 'LOCKED\(|\)group_'; then
     echo "FAILED   these methods do not hold their solver's lock"
     return 1
   fi
-  headers=$(python3.13 -c 'import sysconfig; print(sysconfig.get_path("include"))' 2>/dev/null) || true
-  if [ ! -e "${headers:-.}/Python.h" ]; then
+  python=$(python_with 3.13)
+  if [ -z "$python" ]; then
     echo "there is no Python 3.13: not compiled for builds without the global lock"
     return
   fi
+  headers=$("$python" -c 'import sysconfig; print(sysconfig.get_path("include"))')
   ${CC:-cc} -fsyntax-only -std=gnu11 -O2 -Wall -Wextra -Werror -Wno-missing-field-initializers -Wno-cast-function-type \
     -DPy_GIL_DISABLED=1 -DQUOIN_WHOLE_API -Iinclude -I"$headers" -Ibindings/python/src bindings/python/src/*.c bindings/python/src/flex/*.c
   echo "compiled for a Python without the global lock"
