@@ -46,5 +46,5 @@ def measure_small_models(repeats, least, report):
                 solve(window, size)
 
         kiwi, ours, one = (t / len(sizes) for t in least(3 * repeats, drags(theirs, w), drags(drop_in, v), in_one_call))
-        report(f"{2 * n + 2} rows, suggest and update", 1.2, kiwi, ours)
-        report(f"{2 * n + 2} rows, solve(variable, value)", 1.2, kiwi, one)
+        report(f"{2 * n + 2} rows, suggest and update", 1.3, kiwi, ours)
+        report(f"{2 * n + 2} rows, solve(variable, value)", 1.6, kiwi, one)
