@@ -96,7 +96,7 @@ ON_NODE(remove_node, quoin_node_remove)
 ON_NODE(mark_dirty, quoin_node_mark_dirty)
 ON_PAIR(append, quoin_node_append)
 ON_PAIR(replace, quoin_node_replace)
-TO_NODE(clone, quoin_node_clone)
+TO_NODE(clone_node, quoin_node_clone)
 TO_NODE(parent, quoin_node_parent)
 
 static PyObject *insert(FlexTree *self, PyObject *arguments) {
@@ -181,7 +181,7 @@ static PyObject *place_child(FlexTree *self, PyObject *arguments) {
 
 /* A build without the global lock holds the tree in every method. */
 #define FOR_EACH_METHOD(METHOD) \
-  METHOD(append) METHOD(flex_changes) METHOD(flex_children) METHOD(choose) METHOD(chosen) METHOD(clone) METHOD(count) \
+  METHOD(append) METHOD(flex_changes) METHOD(flex_children) METHOD(choose) METHOD(chosen) METHOD(clone_node) METHOD(count) \
   METHOD(edges) METHOD(flex_forget_function) METHOD(flex_layout) METHOD(flex_measure_child) METHOD(flex_set_function) METHOD(frame) METHOD(flex_frames) \
   METHOD(free_node) METHOD(get) METHOD(insert) METHOD(is_dirty) METHOD(is_valid) METHOD(make) METHOD(mark_dirty) \
   METHOD(parent) METHOD(place_child) METHOD(remove_node) METHOD(replace) METHOD(set) METHOD(flex_set_children) \
@@ -192,7 +192,7 @@ FOR_EACH_METHOD(LOCK)
 
 static PyMethodDef methods[] = {
     ENTRY("append", append), ENTRY("changes", flex_changes), ENTRY("children", flex_children), ENTRY("choose", choose),
-    ENTRY("chosen", chosen), ENTRY("clone", clone), ENTRY("count", count), ENTRY("edges", edges),
+    ENTRY("chosen", chosen), ENTRY("clone", clone_node), ENTRY("count", count), ENTRY("edges", edges),
     ENTRY("forget_function", flex_forget_function), ENTRY("frame", frame),
     ENTRY("frames", flex_frames), ENTRY("free", free_node), ENTRY("get", get), ENTRY("insert", insert),
     ENTRY("is_dirty", is_dirty), ENTRY("is_valid", is_valid), ENTRY("layout", flex_layout), ENTRY("make", make),
