@@ -711,8 +711,8 @@ typedef struct quoin_placed {
  * Returns QUOIN_BAD_RANGE or QUOIN_OUT_OF_MEMORY, and all frames are then as they were. Extents beyond 1e15 count as
  * 1e15. Cost: linear in the nodes that have changed or get a range that they do not remember, and in their depth;
  * nothing if there are none.
- * Where containers that wrap are in each other and follow QUOIN_RULES_YOGA, or any follow QUOIN_RULES_STRICT_YOGA, the
- * ranges that a node gets may grow with a power of its depth, as they do in Yoga.
+ * Where containers that wrap are in each other and follow QUOIN_RULES_YOGA, the ranges that a node gets may grow with its
+ * depth; where any follow QUOIN_RULES_STRICT_YOGA, with a power of it, as they do in Yoga.
  */
 QUOIN_API quoin_status quoin_tree_layout(quoin_tree *tree, quoin_node root, double min_width,
                                          double min_height, double max_width, double max_height,

@@ -103,6 +103,16 @@ import Testing
     #expect(differing == [])
   }
 
+  @Test func layout_ofPlainContainersThatWrap_isThatOfOthers() throws {
+    var differing: [UInt64] = []
+    for seed in FlexPropertyTests.seeds {
+      var trees = RandomFlex(seed: seed, isLogical: true, isRigid: true, hasTexts: true, wraps: true)
+      let nodes = trees.nodes(4)
+      if try !areSame(nodes, &trees.random) { differing.append(seed) }
+    }
+    #expect(differing == [])
+  }
+
   @Test func layout_ofBoxes_isThatOfOthers() throws {
     var differing: [UInt64] = []
     for seed in FlexPropertyTests.seeds {

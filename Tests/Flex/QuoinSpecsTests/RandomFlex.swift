@@ -10,12 +10,17 @@ struct RandomFlex {
   let isRigid: Bool
   /// Whether there are texts.
   let hasTexts: Bool
+  /// Whether containers may break into lines although nothing else ties a size to the room.
+  let wraps: Bool
 
-  init(seed: UInt64, isLogical: Bool = false, isRigid: Bool = false, hasTexts: Bool? = nil) {
+  init(
+    seed: UInt64, isLogical: Bool = false, isRigid: Bool = false, hasTexts: Bool? = nil, wraps: Bool = false
+  ) {
     random = SeededRandom(seed: seed)
     self.isLogical = isLogical
     self.isRigid = isRigid
     self.hasTexts = hasTexts ?? !isRigid
+    self.wraps = wraps
   }
 
   /// The nodes of a tree, parents first.
@@ -40,8 +45,9 @@ struct RandomFlex {
   }
 
   private mutating func length(_ limit: Int) -> Any {
-    random.chance(0.2) && !isRigid
-      ? "\(random.int(in: 0...120))%" : Double(random.int(in: 0...limit)) / random.pick([1, 2, 3.0])
+    if random.chance(0.2) && !isRigid { return "\(random.int(in: 0...120))%" }
+    // Where lines break the last bit decides, so that lengths are added up without rounding.
+    return Double(random.int(in: 0...limit)) / random.pick(wraps ? [1, 2, 4.0] : [1, 2, 3.0])
   }
 
   private mutating func edges(_ limit: Int, auto: Bool = false) -> Words {
@@ -82,9 +88,10 @@ struct RandomFlex {
     }
     if isContainer { style.merge(container()) { $1 } }
     if isRigid {
-      for tie in ["minWidth", "minHeight", "maxWidth", "maxHeight", "aspectRatio", "flexWrap", "overflow"] {
+      for tie in ["minWidth", "minHeight", "maxWidth", "maxHeight", "aspectRatio", "overflow"] {
         style[tie] = nil
       }
+      if !wraps { style["flexWrap"] = nil }
       for alignment in ["alignSelf", "alignItems"] where style[alignment] as? String == "baseline" {
         style[alignment] = nil
       }

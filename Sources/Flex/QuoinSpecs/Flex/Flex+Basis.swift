@@ -89,7 +89,7 @@ extension SpecTree {
       return true
     }
     let question = basisQuestion(item, pass)
-    if pass.axis == 0 && asksWidth(item) {
+    if pass.axis == 0 && asksWidth(item) && (question.heightMode == .any || !nodes[item].widthNeedsHeight) {
       guard let basis = try basisWidth(item, question) else { return false }
       if basis < .infinity {
         numbers(item)[0] = max(basis, framing(item, 0, of: width, pass.isRTL))

@@ -107,7 +107,9 @@ extension SpecTree {
     if pass.wraps && pass.choice(.flexAlignContent) != SpecJustify.stretch.rawValue {
       rooms.set(across, .any)
     }
-    return question(item, &rooms, places: true, pass)
+    // What lines that break hold is placed once the lines' extents are known. Without room Yoga finds another size.
+    let isLater = pass.wraps && nodes[item].isPlain && rooms.extents[across] > 0
+    return question(item, &rooms, places: !isLater, pass)
   }
 
   // MARK: Baselines

@@ -4,8 +4,10 @@
 // size around it, and a bound changes nothing as long as no text meets it. A bound is therefore left out first:
 //
 // - A bound of the height, if it is more than the height without it: each container within is then left some height.
-// - A bound of the width, if it is more than the container's `need`: the largest width of a text in it, with all margins,
-//   borders and paddings around that text. A row of texts may be wider than its bound, and is not broken for it.
+// - A bound of the width, if it is more than the container's `need`: the largest width of a text in it, or of a row that
+//   may break, with all margins, borders and paddings around it. Another row of texts may be wider than its bound, and is
+//   not broken for it. Columns that may break count as if they were one line: where the height is not free, nothing
+//   is left out that such a column is in (`widthNeedsHeight`).
 //
 // This takes texts to be as Yoga takes them: what fits into its room is not changed by more room.
 //
@@ -14,12 +16,14 @@
 
 extension FlexQuestion {
   /// The question as a plain container understands it: without the size around, which none of its lengths refers to.
-  var plain: FlexQuestion {
+  /// Room without a bound is a bound to a container that does not break: neither makes its items grow or shrink. But a
+  /// bound of nothing leaves it no size.
+  func plain(wraps: Bool) -> FlexQuestion {
     var plain = self
     plain.around = .zero
     plain.isFromContent = false
-    if widthMode == .any { plain.width = .infinity }
-    if heightMode == .any { plain.height = .infinity }
+    if !wraps && widthMode == .any && width > 0 && width < .infinity { plain.widthMode = .upTo }
+    if !wraps && heightMode == .any && height > 0 && height < .infinity { plain.heightMode = .upTo }
     return plain
   }
 }
@@ -46,7 +50,8 @@ extension SpecTree {
   }
 
   private mutating func answerWithinWidth(_ item: Int32, _ question: FlexQuestion) throws(SpecError) -> Bool {
-    if question.widthMode == .upTo {
+    let isKnown = question.heightMode != .any || question.height < .infinity
+    if question.widthMode == .upTo && !(isKnown && nodes[item].widthNeedsHeight) {
       guard let need = try need(item, question.isRTL) else { return false }
       if question.width > need {
         var free = question

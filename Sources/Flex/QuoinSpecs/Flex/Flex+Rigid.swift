@@ -55,13 +55,19 @@ extension SpecTree {
 
   private mutating func setRigid(_ node: Int32) {
     var isPlain = isUntied(node) && isPlainContainer(node)
-    var hasText = false
+    let wraps = choice(node, .flexWrap) != FlexWrap.noWrap.rawValue
+    let isColumn = choice(node, .flexDirection) < FlexDirection.row.rawValue
+    // Lines that break depend on the room as texts do.
+    var hasText = wraps
+    var needsHeight = wraps && isColumn
     var item = nodes[node].first
     while item >= 0 && isPlain {
       let record = nodes.base + Int(item)
       if !isAbsolute(item) && !isHidden(item) {
         if record.pointee.kind == .flex {
-          isPlain = record.pointee.isPlain
+          let needs = record.pointee.widthNeedsHeight
+          isPlain = record.pointee.isPlain && !(needs && isColumn && hasBasis(item))
+          if needs { needsHeight = true }
           if !record.pointee.flags.contains(.rigid) { hasText = true }
         } else {
           isPlain = record.pointee.kind == .leaf && isUntied(item)
@@ -70,10 +76,16 @@ extension SpecTree {
       }
       item = record.pointee.next
     }
-    nodes[node].widthNeedsHeight = !isPlain && findsHeightInWidth(node)
+    // The width of lines that break at a height of the style is not that without a height.
+    if needsHeight && nodes[node].mask & SpecProperty.height.bit != 0 { isPlain = false }
+    nodes[node].widthNeedsHeight = isPlain ? needsHeight : findsHeightInWidth(node)
     nodes[node].isPlain = isPlain
     nodes[node].holdsBoxes = findsBoxes(node)
     if isPlain && !hasText { nodes[node].flags.insert(.rigid) } else { nodes[node].flags.remove(.rigid) }
+  }
+
+  private mutating func hasBasis(_ item: Int32) -> Bool {
+    nodes[item].mask & SpecProperty.flexBasis.bit != 0
   }
 
   /// Whether the width of a container's content follows from its height: columns break at a height, and an aspect ratio
@@ -96,8 +108,7 @@ extension SpecTree {
   }
 
   private mutating func isPlainContainer(_ node: Int32) -> Bool {
-    choice(node, .flexWrap) == FlexWrap.noWrap.rawValue
-      && choice(node, .overflow) != FlexOverflow.scroll.rawValue
+    choice(node, .overflow) != FlexOverflow.scroll.rawValue
       && choice(node, .flexAlignItems) != SpecAlign.baselineFirst.rawValue
       && choice(node, .flexRules) == FlexRules.yoga.rawValue
   }
@@ -132,7 +143,7 @@ extension SpecTree {
     guard try recall(item, FlexQuestion.unbounded(isRTL: question.isRTL).key, .zero) else { return false }
     let around = question.around
     for axis in 0..<2 where question.mode(axis) == .upTo && question.room(axis) < numbers(item)[2 &+ axis] {
-      if try answerPlain(item, question.plain) { return true }
+      if try answerPlain(item, question.plain(wraps: false)) { return true }
       putBack(item, before)
       return false
     }

@@ -4,7 +4,8 @@
 // widths that they get, to find its height, and each container in it would do the same: every level asks its items for
 // another width, and the questions of all levels multiply. So a row asks plain containers (`Flex+Plain`) for the width
 // alone. A row's width is the sum of its items' bases, since a bound alone makes no item grow or shrink; a column's is
-// the largest width of its items. Nothing is laid out, and no geometry is written.
+// the largest width of its items; a row that may break is as wide as its bound if its items are wider. Nothing is laid out,
+// and no geometry is written.
 //
 // The rule: wherever no text's width depends on its height, and each container within has room, the width is that of a
 // whole measurement to the last bit. For it is added up in the order of `Flex+Justify`: where text breaks, the last bit
@@ -21,11 +22,13 @@
 // goes on in a frame of its own, so that no tree is too deep for the native stack.
 
 /// A plain container whose width is wanted, as its items see it.
-private struct WidthPass: BitwiseCopyable {
+struct WidthPass: BitwiseCopyable {
   let node: Int32
   let isRow: Bool
+  let wraps: Bool
   let isRTL: Bool
-  /// The room inside borders and paddings; infinite without a bound.
+  /// The bound of the border box, and the room inside borders and paddings; infinite without a bound.
+  let bound: Double
   let room: Double
   /// Borders and paddings: of both edges, and in a row where items begin and where they end.
   let framing: Double
@@ -111,16 +114,22 @@ extension SpecTree {
           frames[top].cursor = item
           return false
         }
-        add(item, width, to: &frames.base[Int(top)].along, container)
+        var sum = WidthSum(along: frames[top].along, bases: frames[top].across)
+        add(item, width, to: &sum, container)
+        frames[top].along = sum.along
         if pass.question.widthMode == .any {
           let need = try need(of: item, width, container) + margins(item, 0, of: .infinity, pass.isRTL)
           frames[top].across = max(frames[top].across, need)
+        } else {
+          frames[top].across = sum.bases
         }
       }
       item = nextItem(item, in: pass.node)
     }
-    layouts.entries[frames[top].entry].baseline = (frames[top].across + container.framing) * SpecTree.slack
-    finishWidth(top, extent(frames[top].along, container))
+    let sum = WidthSum(along: frames[top].along, bases: frames[top].across)
+    let need = container.breaks ? max(sum.bases, sum.along - container.start) : sum.bases
+    layouts.entries[frames[top].entry].baseline = (need + container.framing) * SpecTree.slack
+    finishWidth(top, extent(sum, container))
     return true
   }
 
@@ -153,8 +162,8 @@ extension SpecTree {
     }
     let inner = room < .infinity ? min(max(0, room - framing), FlexLength.largest) : .infinity
     return WidthPass(
-      node: node, isRow: isRow, isRTL: isRTL, room: inner, framing: framing, start: start, end: end,
-      level: level)
+      node: node, isRow: isRow, wraps: choice(node, .flexWrap) != FlexWrap.noWrap.rawValue, isRTL: isRTL,
+      bound: room, room: inner, framing: framing, start: start, end: end, level: level)
   }
 
   /// The width of a container within room, infinite if it has to be measured whole; nil if another one has to be laid out
@@ -167,42 +176,16 @@ extension SpecTree {
     if room <= 0 { return .infinity }
     if around.level >= SpecTree.levels { return try rememberedWidth(node, room, around.isRTL) }
     let container = widthPass(node, room, around.isRTL, level: around.level &+ 1)
-    var along = container.start
+    var sum = WidthSum(along: container.start)
     var item = firstItem(node)
     while item >= 0 {
       if isInLine(item) {
         guard let width = try width(of: item, container) else { return nil }
-        add(item, width, to: &along, container)
+        add(item, width, to: &sum, container)
       }
       item = nextItem(item, in: node)
     }
-    return extent(along, container)
-  }
-
-  /// Adds an item to the width of its container.
-  @inline(__always)
-  private mutating func add(_ item: Int32, _ width: Double, to along: inout Double, _ container: WidthPass) {
-    let margins = margins(item, 0, of: .infinity, container.isRTL)
-    guard container.isRow else { return along = max(along, width + margins) }
-    let gap = gap(container.node, 0, of: .infinity)
-    if gap > 0 && !isLast(item, in: container.node) { along += gap }
-    along += width
-    along += margins
-  }
-
-  private mutating func isLast(_ item: Int32, in container: Int32) -> Bool {
-    var next = nextItem(item, in: container)
-    while next >= 0 && !isInLine(next) { next = nextItem(next, in: container) }
-    return next < 0
-  }
-
-  /// The width of a container whose items take `along`.
-  @inline(__always)
-  private func extent(_ along: Double, _ container: WidthPass) -> Double {
-    let framing = container.framing
-    // As `containerExtent` finds it for a column.
-    let extent = container.isRow ? along + container.end : (along + framing - framing) + framing
-    return pixels.up(max(extent, framing))
+    return extent(sum, container)
   }
 
   /// The width of an item, in a row its basis; nil if a container has to be laid out first.

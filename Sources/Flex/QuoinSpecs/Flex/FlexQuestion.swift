@@ -123,7 +123,8 @@ extension SpecTree {
         return try answerRigid(item, question)
       }
       if nodes[item].isPlain {
-        guard try answerPlain(item, question.plain) else { return false }
+        let wraps = SpecChoice.flexWrap.value(in: record.pointee.choices) != FlexWrap.noWrap.rawValue
+        guard try answerPlain(item, question.plain(wraps: wraps)) else { return false }
       } else if isCSS(item) {
         return try askCSS(item, question)
       } else {
