@@ -636,6 +636,8 @@ enum { QUOIN_EXACT_WIDTH = 1, QUOIN_EXACT_HEIGHT = 2 };
  * A maximum may be infinite. The answer is clamped to the leaf's range; a side that is negative or NaN
  * counts as 0. The same arguments must give the same answer until quoin_node_mark_dirty(). What fits is not asked
  * again: an answer also counts for less room that it fits into, and for a side that is exactly as long as it.
+ * By QUOIN_RULES_CSS an answer that is wider than its maximum, exact or not, says that the content cannot be narrower, and
+ * one that is not says that it fits.
  * The library calls the function while a layout is under way: calls on the tree then return QUOIN_BUSY.
  */
 typedef void (*quoin_measure_function)(void *user, double max_width, double max_height, uint32_t modes,

@@ -8,8 +8,8 @@
 // its own extent or its largest one.
 //
 // Both ask texts, so what decides nothing is not asked for: the basis of the only item that grows and shrinks in a row of
-// known width, which gets what the others leave, and the least width of an item that does not shrink and whose basis is
-// its content's.
+// known width, which gets what the others leave, the least width of an item that does not shrink and whose basis is its
+// content's, and any least width that the item does not come down to (`CSS+Least`).
 
 extension SpecTree {
   mutating func findCSSBases(_ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
@@ -60,7 +60,7 @@ extension SpecTree {
       SpecProperty.minWidth.bit | SpecProperty.width.bit | SpecProperty.flexBasis.bit
       | SpecProperty.aspectRatio.bit
     let isFree = pass.axis == 0 && nodes[item].mask & binding == 0 && weight(item, .flexShrink) == 0
-    return isFree ? 0 : try leastAlong(item, pass)
+    return isFree || waitsForLeast(item, pass) ? 0 : try leastAlong(item, pass)
   }
 
   /// A property of an item along an axis in points; not a number where it is not set or not known.
@@ -82,7 +82,9 @@ extension SpecTree {
       if own >= 0 { return own }
     }
     if axis == 0 {
-      guard let word = try worded(item, property, pass) else { return nil }
+      // A ratio makes a width of a height that is known, whatever word the style has for the width.
+      guard let height = aspectRatio(item) > 0 ? try knownAcross(item, pass) : .nan else { return nil }
+      guard let word = height >= 0 ? .nan : try worded(item, property, pass) else { return nil }
       if word >= 0 { return word }
     }
     return try contentAlong(item, pass)
@@ -180,7 +182,10 @@ extension SpecTree {
     guard let known = try knownAcross(item, pass) else { return nil }
     if known >= 0 { return known }
     guard var width = try worded(item, .width, pass) else { return nil }
-    if !(width >= 0) {
+    if width >= 0 && aspectRatio(item) > 0 && !(styled(item, .height, 1, pass) >= 0) {
+      guard let wide = try widened(item, width, pass) else { return nil }
+      width = wide
+    } else if !(width >= 0) {
       let room = pass.inner.width - margins(item, 0, of: pass.inner.width, pass.isRTL)
       let found =
         aspectRatio(item) > 0
@@ -263,11 +268,23 @@ extension SpecTree {
     guard choice(item, .overflow) == FlexOverflow.visible.rawValue else { return 0 }
     let axis = pass.axis
     let own = styled(item, axis == 0 ? .width : .height, axis, pass)
-    guard let content = axis == 0 ? try leastContent(item, pass) : try contentHeight(item, pass) else {
+    guard let content = axis == 0 ? try leastContent(item, pass) : try leastHeight(item, own, pass) else {
       return nil
     }
     let least = own < content ? own : content
     return min(least, mostAlong(item, pass))
+  }
+
+  /// The smallest height of an item in a column: a ratio has no part in it where the style says the height alone.
+  @_optimize(size)
+  private mutating func leastHeight(_ item: Int32, _ own: Double, _ pass: FlexPass) throws(SpecError)
+    -> Double?
+  {
+    guard own >= 0 && aspectRatio(item) > 0 else { return try contentHeight(item, pass) }
+    guard let known = try knownAcross(item, pass), let width = try widthInColumn(item, pass) else {
+      return nil
+    }
+    return known >= 0 ? try heightByRatio(item, width, pass) : try contentHeight(item, width, pass)
   }
 
   private mutating func leastContent(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Double? {

@@ -42,6 +42,7 @@ extension SpecTree {
 
   /// Gives the question the height that is known, where the width depends on it: the height that lines of a column break
   /// at, or that items of a row stretch to, whose ratio then gives their width.
+  @_optimize(size)
   private mutating func setHeight(_ node: Int32, _ question: inout FlexQuestion, _ given: Double) {
     let wraps = choice(node, .flexWrap) != FlexWrap.noWrap.rawValue
     let isRow = choice(node, .flexDirection) >= FlexDirection.row.rawValue
@@ -72,7 +73,7 @@ extension SpecTree {
   {
     guard let most = try contentWidth(node, least: false, isRTL) else { return nil }
     if most + extra <= room { return most + extra }
-    guard let least = try contentWidth(node, least: true, isRTL) else { return nil }
+    guard let least = try leastBeyond(node, room - extra, isRTL) else { return nil }
     return max(least + extra, min(room, most + extra))
   }
 
@@ -152,6 +153,7 @@ extension SpecTree {
 
   /// What an item of a row contributes that has a basis: it is no wider than its basis if it does not grow, no narrower
   /// if it does not shrink, and no narrower than its content in any case.
+  @_optimize(size)
   private mutating func basedContribution(_ item: Int32, _ width: Double, _ isRTL: Bool) throws(SpecError)
     -> Double?
   {
@@ -168,15 +170,18 @@ extension SpecTree {
     return max(basis, min(least, width))
   }
 
+  @_optimize(size)
   private mutating func ownContribution(_ item: Int32, least: Bool, _ pass: FlexPass) throws(SpecError)
     -> Double?
   {
     let isRTL = pass.isRTL
     let own = styled(item, .width, 0, of: .infinity, .infinity, isRTL)
     if own >= 0 { return own }
-    guard let word = try worded(item, .width, least ? 0 : .infinity, isRTL) else { return nil }
-    if word >= 0 { return word }
     let height = needsHeight(item) ? contentlessHeight(item, pass) : .nan
+    if !(aspectRatio(item) > 0 && height >= 0) {
+      guard let word = try worded(item, .width, least ? 0 : .infinity, isRTL) else { return nil }
+      if word >= 0 { return word }
+    }
     guard aspectRatio(item) > 0 else { return try contentWidth(item, least: least, isRTL, height: height) }
     let unknown = SpecSize(.infinity, .infinity)
     if height >= 0 {
@@ -210,6 +215,7 @@ extension SpecTree {
   // MARK: Columns in several lines
 
   /// Finds the largest width of columns that break into lines at a known height: that of all lines together.
+  @_optimize(size)
   private mutating func findLinesWidth(_ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
     unplace(pass.node)
     guard try findCSSBases(top, pass) else { return false }

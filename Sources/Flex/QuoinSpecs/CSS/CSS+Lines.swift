@@ -80,7 +80,7 @@ extension SpecTree {
   }
 
   /// Adds up the hypothetical extents, margins and gaps of the line that begins with `start`.
-  private mutating func cssLine(_ start: Int32, _ pass: FlexPass) -> FlexLine {
+  mutating func cssLine(_ start: Int32, _ pass: FlexPass) -> FlexLine {
     var line = FlexLine()
     let gap = gapAlong(pass)
     var item = start
@@ -99,6 +99,16 @@ extension SpecTree {
 
   /// Flexes a line; an item's y becomes its extent.
   mutating func flexCSS(_ start: Int32, _ line: FlexLine, _ room: Double, _ pass: FlexPass) {
+    shareCSS(start, line, room, pass)
+    var item = start
+    while item != line.end {
+      if isInLine(item) { numbers(item)[1] = numbers(item)[2 &+ pass.axis] }
+      item = nextItem(item, in: pass.node)
+    }
+  }
+
+  /// Shares a line's room; an item's extent along the line becomes its target.
+  mutating func shareCSS(_ start: Int32, _ line: FlexLine, _ room: Double, _ pass: FlexPass) {
     let isGrowing = line.free > 0
     freezeRigid(start, line.end, isGrowing, pass)
     let gaps = gapAlong(pass) * Double(max(0, line.count - 1))
@@ -111,11 +121,6 @@ extension SpecTree {
         if abs(part) < abs(free) { free = part }
       }
       if freeze(start, line.end, free, weights.scaled, isGrowing, pass) { break }
-    }
-    var item = start
-    while item != line.end {
-      if isInLine(item) { numbers(item)[1] = numbers(item)[2 &+ pass.axis] }
-      item = nextItem(item, in: pass.node)
     }
   }
 

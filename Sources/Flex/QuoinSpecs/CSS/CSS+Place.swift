@@ -77,7 +77,7 @@ extension SpecTree {
     return pass.isReversedAcross ? outerAcross(item, pass) - ascent : ascent
   }
 
-  private mutating func isOnBaseline(_ item: Int32, _ pass: FlexPass) -> Bool {
+  mutating func isOnBaseline(_ item: Int32, _ pass: FlexPass) -> Bool {
     let own = SpecChoice.alignSelf.value(in: nodes[item].choices)
     let alignment = own == SpecAlign.auto.rawValue ? pass.choice(.flexAlignItems) : own
     return alignment == SpecAlign.baselineFirst.rawValue

@@ -45,6 +45,7 @@ extension SpecTree {
   // MARK: In a column
 
   /// The width of an item in a column that has a ratio, and neither a width nor one that it stretches to.
+  @_optimize(size)
   mutating func widthByRatio(_ item: Int32, _ room: Double, _ pass: FlexPass) throws(SpecError) -> Double? {
     let height = styled(item, .height, 1, pass)
     if height >= 0 {
@@ -55,7 +56,12 @@ extension SpecTree {
     }
     let extra = percentFraming(item, pass)
     guard let fit = try fitWidth(item, room, pass.isRTL, extra: extra) else { return nil }
-    let width = carried(item, 0, fit, of: pass.reference, pass.isRTL)
+    return try widened(item, carried(item, 0, fit, of: pass.reference, pass.isRTL), pass)
+  }
+
+  /// A width, or the one that the ratio makes of the content's height, if that is more.
+  @_optimize(size)
+  mutating func widened(_ item: Int32, _ width: Double, _ pass: FlexPass) throws(SpecError) -> Double? {
     if !hasAutomaticLimit(item, .minHeight) { return width }
     guard let content = try contentHeight(item, width, pass) else { return nil }
     let wide = byRatio(item, 0, from: content, of: pass.inner.width, pass.isRTL)
@@ -64,6 +70,7 @@ extension SpecTree {
 
   /// The width of an item in a column that has a ratio, once its height is known: that of the ratio, if the item has
   /// neither a width nor one that it stretches to.
+  @_optimize(size)
   mutating func flexedWidth(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Double? {
     if nodes[item].mask & SpecProperty.width.bit != 0 || stretchesCSS(item, pass) && !pass.wraps {
       return try widthInColumn(item, pass)
@@ -75,6 +82,7 @@ extension SpecTree {
   }
 
   /// The height that an item of a width has by its ratio, and no less than its content's.
+  @_optimize(size)
   mutating func heightByRatio(_ item: Int32, _ width: Double, _ pass: FlexPass) throws(SpecError) -> Double? {
     let height = byRatio(item, 1, from: width, of: pass.inner.width, pass.isRTL)
     if !hasAutomaticLimit(item, .minHeight) { return height }

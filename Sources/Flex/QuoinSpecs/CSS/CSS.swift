@@ -6,7 +6,7 @@
 // follows from the content. The steps:
 //
 // 1. Every item gets a basis along the lines, and a least extent, which is that of its content where the style says
-//    nothing (`CSS+Basis`).
+//    nothing (`CSS+Basis`); in a row only if the item would become smaller than that (`CSS+Least`).
 // 2. With `wrap` the items are broken into lines. In each line items grow or shrink; one that meets a limit is frozen
 //    there, and the others share again, until no more items meet limits (`CSS+Lines`).
 // 3. Items are laid out with these extents; each line's extent across is found; items that stretch are laid out as large
@@ -31,6 +31,10 @@ extension SpecTree {
     if frames[top].phase == FlexPhase.begin { beginPlacing(top, pass) }
     if frames[top].phase == FlexPhase.basis {
       guard try findCSSBases(top, pass) else { return false }
+      beginLeasts(top, pass)
+    }
+    if frames[top].phase == FlexPhase.least {
+      guard try findLeasts(top, pass) else { return false }
       flexCSSLines(top, pass)
       begin(top, FlexPhase.laying, pass.node)
     }

@@ -108,8 +108,7 @@ extension SpecTree {
       guard let width = try cssAbsoluteWidth(item, rooms, pass, surroundings) else { return false }
       rooms.set(0, width, .exact)
       if aspectRatio(item) > 0 && nodes[item].mask & SpecProperty.height.bit == 0 {
-        var height = rooms.extents[1]
-        if rooms.mode(1) != .exact { height = byRatio(item, 1, from: width, of: inside.width, pass.isRTL) }
+        var height = byRatio(item, 1, from: width, of: inside.width, pass.isRTL)
         if hasAutomaticLimit(item, .minHeight) {
           guard let content = try absoluteContentHeight(item, width, pass, inside) else { return false }
           height = max(height, content)
@@ -217,6 +216,7 @@ extension SpecTree {
   }
 
   /// The height of an item's content for a width, whatever its limits are.
+  @_optimize(size)
   private mutating func absoluteContentHeight(
     _ item: Int32, _ width: Double, _ pass: FlexPass, _ inside: SpecSize
   ) throws(SpecError) -> Double? {
@@ -244,17 +244,28 @@ extension SpecTree {
       inside.width - edge(item, .edge, 0, of: inside.width, isRTL)
       - edge(item, .edge, 2, of: inside.width, isRTL) - margins(item, 0, of: inside.width, isRTL)
     let extra = framing(item, 0, of: inside.width, isRTL) - framing(item, 0, of: .infinity, isRTL)
+    let isMade = isWidthMadeByRatio(item, rooms, isRTL)
     guard var width = try worded(item, .width, room, isRTL, extra: extra),
-      let low = try worded(item, .minWidth, room, isRTL, extra: extra),
-      let high = try worded(item, .maxWidth, room, isRTL, extra: extra)
+      let low = isMade ? .nan : try worded(item, .minWidth, room, isRTL, extra: extra),
+      let high = isMade ? .nan : try worded(item, .maxWidth, room, isRTL, extra: extra)
     else { return nil }
     if !(width >= 0) && rooms.mode(0) == .exact { width = max(0, rooms.extents[0]) }
+    if isMade && hasAutomaticLimit(item, .minWidth) {
+      guard let least = try contentWidth(item, least: true, isRTL) else { return nil }
+      width = max(width, least + extra)
+    }
     if !(width >= 0) {
       guard let fit = try fitWidth(item, room, isRTL, extra: extra) else { return nil }
       width = aspectRatio(item) > 0 ? carried(item, 0, fit, of: inside, isRTL) : fit
     }
     width = bounded(item, 0, high < width ? high : width, of: inside.width, inside.width, isRTL)
     return low > width ? low : width
+  }
+
+  /// Whether an item's ratio makes its width of a height that is known: words for limits of the width then bind nothing.
+  private mutating func isWidthMadeByRatio(_ item: Int32, _ rooms: ItemRooms, _ isRTL: Bool) -> Bool {
+    aspectRatio(item) > 0 && rooms.mode(0) == .exact && nodes[item].mask & SpecProperty.width.bit == 0
+      && !(isSet(item, FlexEdge.left, isRTL) && isSet(item, FlexEdge.right, isRTL))
   }
 
   /// Whether an edge is set to a length.

@@ -27,6 +27,7 @@ extension SpecTree {
   }
 
   /// The room that an item's own alignment puts above it, between a top and a bottom edge.
+  @_optimize(size)
   private mutating func alignedBetweenEdges(_ item: Int32, _ pass: FlexPass, _ surroundings: Surroundings)
     -> Double
   {
@@ -39,9 +40,11 @@ extension SpecTree {
       edge(item, .edge, FlexEdge.top, of: inside.height, isRTL)
       + edge(item, .edge, FlexEdge.bottom, of: inside.height, isRTL)
     let free = max(0, inside.height - edges) - h(item) - margins(item, 1, of: inside.width, isRTL)
+    // What is larger than the room stays below the edge or the container's top, whichever is higher.
+    let highest = min(0, -edge(item, .edge, FlexEdge.top, of: inside.height, isRTL))
     switch SpecAlign(rawValue: choice(item, .alignSelf)) ?? .auto {
-    case .center: return free / 2
-    case .end, .writingEnd, .selfEnd: return free
+    case .center: return max(free / 2, highest)
+    case .end, .writingEnd, .selfEnd: return max(free, highest)
     case .safeCenter: return max(0, free / 2)
     case .safeEnd: return max(0, free)
     default: return 0
@@ -100,7 +103,10 @@ extension SpecTree {
     let isCenter =
       alignment == SpecAlign.center.rawValue || alignment == SpecAlign.safeCenter.rawValue && room >= 0
     if isCenter { return SpecJustify.center.rawValue }
-    let isEnd = alignment == SpecAlign.end.rawValue || alignment == SpecAlign.safeEnd.rawValue && room >= 0
+    var isEnd = alignment == SpecAlign.end.rawValue || alignment == SpecAlign.safeEnd.rawValue && room >= 0
+    // In browsers a baseline falls back to the side where text starts.
+    let isTurned = pass.isCSS && pass.choice(.flexWrap) == FlexWrap.wrapReverse.rawValue
+    if isTurned && isOnBaseline(item, pass) { isEnd = true }
     let isReversed = !pass.isCSS && pass.choice(.flexWrap) == FlexWrap.wrapReverse.rawValue
     return isEnd != isReversed ? SpecJustify.end.rawValue : SpecJustify.start.rawValue
   }

@@ -32,6 +32,7 @@ extension SpecTree {
     static let spreading: Int32 = 4
     static let placing: Int32 = 5
     static let absolute: Int32 = 6
+    static let least: Int32 = 7
   }
 
   enum FlexMarks {
