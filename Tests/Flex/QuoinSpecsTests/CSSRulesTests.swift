@@ -315,4 +315,23 @@ import Testing
     try tree.tree.set(.flexRules, of: tree.nodes[0], to: FlexRules.yoga.rawValue)
     #expect(try tree.frames() == first)
   }
+
+  // MARK: Baselines
+
+  /// Where lines are turned round, the first line on the screen is the last one: 80 below the top.
+  @Test func baseline_ofLinesTurnedRound_isThatOfTheUpperLine() throws {
+    let lines: Words = [
+      "flexDirection": "row", "flexWrap": "wrap-reverse", "alignItems": "baseline", "width": 100,
+      "height": 120,
+    ]
+    let found = try frames(
+      "css",
+      [
+        row(["width": 200, "height": 200, "alignItems": "baseline"]), node(0, ["width": 50, "height": 100]),
+        node(0, lines), node(2, ["width": 60, "height": 20]), node(2, ["width": 40, "height": 40]),
+        node(2, ["width": 60, "height": 30]), node(2, ["width": 40, "height": 10]),
+      ])
+    #expect(found[1] == [0, 0, 50, 100])
+    #expect(found[2] == [50, 20, 100, 120])
+  }
 }

@@ -150,12 +150,22 @@ extension SpecTree {
   }
 
   /// In the first line the first item that is aligned by its baseline, else the first item; -1 without items. By CSS's
-  /// rules the first one is that on the screen, in reverse the last.
+  /// rules the first ones are those on the screen, in reverse the last.
+  @_optimize(size)
   private mutating func firstReference(_ pass: FlexPass) -> Int32 {
     let takesLast = pass.isCSS && pass.choice(.flexDirection) & 1 != 0
+    let isTurned = pass.isCSS && pass.choice(.flexWrap) == FlexWrap.wrapReverse.rawValue
     var (onBaseline, any) = (Int32(-1), Int32(-1))
     var item = firstItem(pass.node)
-    while item >= 0 && !nodes[item].flags.contains(.startsLine) && (onBaseline < 0 || takesLast) {
+    while isTurned && item >= 0 {
+      let next = lineEnd(item, pass)
+      if next < 0 { break }
+      item = next
+    }
+    let first = item
+    while item >= 0 && (item == first || !nodes[item].flags.contains(.startsLine))
+      && (onBaseline < 0 || takesLast)
+    {
       if isInLine(item) {
         if alignment(item, pass) == SpecAlign.baselineFirst.rawValue { onBaseline = item }
         if any < 0 || takesLast { any = item }
