@@ -7,6 +7,9 @@ extension Engine {
   /// Makes the engine keep lambdas for bounds in small models as well, or in no model at all.
   package func keepLambdas(_ isWanted: Bool) { core.run.tuning.keptLambda = isWanted ? 0 : .max }
 
+  /// Makes bounds flip together in small models as well.
+  package func flipFewBounds() { core.run.tuning.boundRuns = 2 }
+
   /// Makes questions about ranges leap before each walk, or never.
   package func leaps(_ isWanted: Bool) { core.run.tuning.stepsToLeap = isWanted ? 0 : .max }
 

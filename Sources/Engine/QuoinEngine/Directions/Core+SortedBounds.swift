@@ -64,7 +64,7 @@ extension Core {
     return place
   }
 
-  private func sortedBound(_ i: Int32, _ coefficient: Double) -> SortedBound {
+  func sortedBound(_ i: Int32, _ coefficient: Double) -> SortedBound {
     let isRequired = model.row.base[i].flags & RowFlag.required != 0
     return SortedBound(at: -model.row.base[i].constant / coefficient, row: i, required: isRequired ? 1 : 0)
   }
@@ -91,7 +91,7 @@ extension Core {
   /// Whether a bound is violated now.
   @inline(__always)
   @_optimize(speed)
-  private mutating func isPassed(_ bound: SortedBound) -> Bool {
+  mutating func isPassed(_ bound: SortedBound) -> Bool {
     let row = model.row.base[bound.row]
     if row.slot >= 0 || row.state >= RowState.free { return false }
     counters.rowsChecked &+= 1
@@ -105,6 +105,7 @@ extension Core {
     findNear(place, model.value.base[j])
     let below = queueFirstPassed(place, goesDown: true, upTo: model.value.base[j])
     let above = queueFirstPassed(place, goesDown: false, upTo: model.value.base[j])
+    watch.sorted.all.base[place].searchedAt = model.value.base[j]
     return below || above
   }
 
@@ -187,6 +188,8 @@ extension Core {
     guard model.row.base[e].isBound else { return }
     let j = model.term.base[model.row.base[e].firstTerm].variable
     guard hadManyBounds(j), let place = currentList(of: j) else { return }
+    // What the last search found is still queued: `e` was not among it, or has another state now.
+    if watch.sorted.all.base[place].searchedAt == model.value.base[j] { return }
     _ = queueFirstPassed(of: j, place)
   }
 

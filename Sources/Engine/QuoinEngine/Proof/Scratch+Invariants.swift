@@ -30,7 +30,19 @@ extension Core {
       try expect(
         row.isBound && hadManyBounds(j) && watch.sorted.mayHaveWaiting(j), "a violated row waits nowhere",
         at: i)
+      try expect(hasQueuedBound(j), "no queued bound leads the violated ones that wait", at: i)
     }
+  }
+
+  /// Whether one of the bounds of `j` that its value violates is queued.
+  private func hasQueuedBound(_ j: Int32) -> Bool {
+    let column = model.column.base[j]
+    for p in column.start..<column.start + column.count {
+      let i = model.entry.base[p].row
+      let row = model.row.base[i]
+      if row.isBound && row.slot < 0 && waiting.queue.isQueued.base[i] && model.isViolated(i) { return true }
+    }
+    return false
   }
 }
 

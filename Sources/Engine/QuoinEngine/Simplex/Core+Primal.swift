@@ -67,6 +67,7 @@ extension Core {
     // 4
     basis.btran(row: entering.row, of: &model, into: &lambda)
     var plan = try planExchange(leaving: k, entering: entering.row)
+    try reservePassed()
     move(by: entering.exact * sign)
     if scratch.breakpoints.passed.count > 0 {
       try flipPassed(around: k)
@@ -134,23 +135,6 @@ extension Core {
       scratch.breakpoints.passed.append(bend)
     }
     return nil
-  }
-
-  /// Flips each passed row to its other side; the multipliers of the basis take up the change of the row's multiplier.
-  @_optimize(speed)
-  private mutating func flipPassed(around k: Int32) throws(EngineError) {
-    for place in 0..<scratch.breakpoints.passed.count {
-      let bend = scratch.breakpoints.passed.base[place]
-      let before = impliedMultiplier(bend.row)
-      basis.btran(row: bend.row, of: &model, into: &lambda)
-      // Memory can run out here only under a journal, which then undoes all flips.
-      try reserveJournal(touched: lambda.count, moved: 0, path: 1, terms: 0)
-      model.row.save(bend.row, in: &model.journal)
-      setState(bend.row, bend.slope > 0 ? RowState.above : RowState.below)
-      setShift(impliedMultiplier(bend.row) - before, level: model.row[bend.row].level)
-      spreadShift(of: bend.row, skip: k)
-      counters.flips &+= 1
-    }
   }
 
   /// Changes the multiplier of the entering row until the one at the leaving slot is at its bound for `state`, and

@@ -88,7 +88,7 @@ extension Core {
   /// Compares the step at which slot `k` blocks with the best step so far. The steps tie if the best one takes
   /// the multiplier at `k` to its bound within the tolerance.
   @inline(__always)
-  private mutating func compareStep(
+  mutating func compareStep(
     _ k: Int32, _ box: (flags: UInt8, level: Int, weight: Double), up: Bool, size: Double
   ) -> Int {
     let (y, best, levels) = (components(k), scratch.ratio.best.base, Int(model.scalars.levels))
@@ -103,7 +103,7 @@ extension Core {
     return 0
   }
 
-  private mutating func takeStep(
+  mutating func takeStep(
     _ k: Int32, _ box: (flags: UInt8, level: Int, weight: Double), up: Bool, size: Double
   ) {
     let y = components(k)

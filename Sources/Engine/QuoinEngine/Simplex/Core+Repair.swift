@@ -4,7 +4,8 @@
 //   2. If the row has a free variable, this takes up the residual. No other value and no multiplier moves.
 //   3. Else a row nearby that blocks at zero leaves. If there is none, BTRAN and the ratio test find the row that
 //      blocks. If nothing blocks, the violated row contradicts the required rows in lambda.
-//   4. If the row's own bound comes first, the row flips to the other side and stays inactive.
+//   4. If the row's own bound comes first, the row flips to the other side and stays inactive; with a bound, all bounds
+//      behind it that give way as well (Core+BoundRun).
 //   5. Else a basis row blocks and leaves: multipliers and values move, the two rows change places.
 //   6. The values that moved may violate other inactive rows: these are queued.
 
@@ -63,7 +64,7 @@ extension Core {
     // 4
     if found.leaving < 0 {
       if !givesWay && !isLeftBound { notePinned() }
-      try flip(e, sign: sign)
+      if try !flipRun(from: e, sign: sign) { try flip(e, sign: sign) }
       queueSortedBounds(after: e)
       return true
     }
@@ -119,7 +120,7 @@ extension Core {
     }
   }
 
-  private mutating func noteProgress(_ moves: Bool) {
+  mutating func noteProgress(_ moves: Bool) {
     if moves {
       run.stall = 0
     } else {

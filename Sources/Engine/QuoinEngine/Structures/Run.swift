@@ -59,6 +59,8 @@ struct Tuning: BitwiseCopyable {
   var nearSearch = Pacing.nearSearch
   /// How many entries a lambda must have to be kept, when a bound leaves, for the next bound of the same variable.
   var keptLambda = Pacing.keptLambda
+  /// The least number of bounds of a variable whose bounds flip together.
+  var boundRuns = Pacing.boundRuns
   /// After how many steps on the optimal face a variable leaps toward the end of its range there.
   var stepsToLeap = Pacing.stepsToLeap
 }

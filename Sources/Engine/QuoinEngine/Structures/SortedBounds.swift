@@ -54,6 +54,8 @@ struct BoundList: BitwiseCopyable {
   var hasRequired = false
   /// The clock when the list was made, or -1 after `drop`. The list is current while the clock stands there.
   var madeAt = -1
+  /// The value at which the violated bounds were last queued; NaN if a bound has changed since.
+  var searchedAt = Double.nan
 
   /// The bounds that the value has passed since it was feasible, and those within rounding of either place.
   var between: Stretch { lastFeasible.joined(near) }
@@ -74,6 +76,7 @@ struct BoundList: BitwiseCopyable {
   @_optimize(speed)
   mutating func touch(_ bound: SortedBound) {
     let place = place(of: bound)
+    searchedAt = .nan
     guard place < bounds.count, bounds.base[place].row == bound.row else { return }
     let one = Stretch(start: place, end: place + 1)
     touched = touched.isEmpty ? one : touched.joined(one)
@@ -85,7 +88,8 @@ struct BoundList: BitwiseCopyable {
     Stretch(start: leading { $0.at < low }, end: leading { $0.at <= high })
   }
 
-  private func place(of bound: SortedBound) -> Int { leading { $0.comesBefore(bound) } }
+  /// The place of a bound, or where it would be.
+  func place(of bound: SortedBound) -> Int { leading { $0.comesBefore(bound) } }
 
   /// How many bounds at the beginning of the list `belong`. No bound belongs after one that does not.
   @inline(__always)
@@ -104,6 +108,7 @@ struct BoundList: BitwiseCopyable {
   mutating func arrange() {
     sort()
     touched = Stretch(start: 0, end: bounds.count)
+    searchedAt = .nan
     hasRequired = false
     for place in 0..<bounds.count where bounds.base[place].isRequired { hasRequired = true }
   }

@@ -110,6 +110,11 @@ enum Pacing {
   /// and how many bounds in a row may use it.
   static let keptLambda = 64
   static let lambdaAge = 32
+  /// The least number of bounds of a variable whose bounds flip together. Where it has fewer, as in a grid of a
+  /// hundred columns, they flip one by one, each when it is the worst of those that wait.
+  static let boundRuns = 256
+  /// The most rows that a long step flips with a BTRAN for each, rather than one for each level.
+  static let flippedOneByOne = 16
   /// Queued rows that are repaired between two looks at the clock.
   static let pivotsPerClock = 32
 }

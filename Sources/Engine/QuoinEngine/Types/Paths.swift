@@ -41,9 +41,11 @@ package struct Paths: OptionSet, Sendable, BitwiseCopyable {
   package static let freePivots = Paths(bit: 13)
   /// Pivots that touch many rows earn a longer search for the next row (Core+Queues).
   package static let earnedSearch = Paths(bit: 14)
+  /// The bounds of one variable that its value has passed flip together (Core+BoundRun).
+  package static let boundRuns = Paths(bit: 15)
 
   /// Every path.
-  package static let all = Paths(rawValue: (1 << 15) - 1)
+  package static let all = Paths(rawValue: (1 << 16) - 1)
 
   #if !hasFeature(Embedded)
     /// Each path by itself, with its name.
@@ -52,7 +54,7 @@ package struct Paths: OptionSet, Sendable, BitwiseCopyable {
       ("brackets", .brackets), ("keptDirections", .keptDirections), ("safeRanges", .safeRanges),
       ("aliases", .aliases), ("onePass", .onePass), ("chains", .chains), ("shortRows", .shortRows),
       ("absorption", .absorption), ("crash", .crash), ("freePivots", .freePivots),
-      ("earnedSearch", .earnedSearch),
+      ("earnedSearch", .earnedSearch), ("boundRuns", .boundRuns),
     ]
   #endif
 }

@@ -63,12 +63,13 @@ private struct GridTracks {
   private(set) var guides: [LayoutGuide] = []
   private let start: LayoutAttribute
   private let end: LayoutAttribute
+  private let length: LayoutAttribute
 
   init(
     _ box: LayoutBox, _ axis: Axis, _ count: Int, _ spacing: Double, _ margins: Insets,
     _ list: inout StatedList
   ) {
-    (start, end) = (axis.start, axis.end)
+    (start, end, length) = (axis.start, axis.end, axis.length)
     for place in 0..<count {
       let guide = LayoutGuide(axis == .horizontal ? "column\(place)" : "row\(place)", along: axis)
       box.addGuide(guide)
@@ -91,7 +92,12 @@ private struct GridTracks {
       let first = Site(guides[span.lowerBound].layoutItem, start)
       let last = Site(guides[span.upperBound].layoutItem, end)
       list.state(Site(item, start), isFilling ? .equal : .greaterOrEqual, first)
-      list.state(Site(item, end), isFilling ? .equal : .lessOrEqual, last)
+      if isFilling && span.count == 1 {
+        // Lengths that are equal leave the solver one unknown a track; ends would leave it one a cell.
+        list.state(Site(item, length), .equal, Site(guides[span.lowerBound].layoutItem, length))
+      } else {
+        list.state(Site(item, end), isFilling ? .equal : .lessOrEqual, last)
+      }
       guard let attribute, span.count == 1 else { continue }
       if let model = models[span.lowerBound] {
         list.state(Site(item, attribute), .equal, Site(model, attribute))
