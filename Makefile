@@ -164,6 +164,9 @@ site: build/playground ## build the site: playground, documents, articles (out/s
 version: ## check that all places say one version; V=0.2.0 writes another into them
 	@scripts/version.py $(V)
 
+tag: ## make the annotated tag of this version on HEAD, if the tree is clean and all places and CHANGELOG agree
+	@scripts/tag.py
+
 style: ## check formatting, sizes, imports, documentation
 	@scripts/check_style.py
 
