@@ -131,8 +131,8 @@ def of_series(found):
             f"{one['models']} random sparse models of {one['variables'][0]} to {one['variables'][1]} variables and "
             f"{one['parameters'][0]} to {one['parameters'][1]} parameters, {one['scenarios']} scenarios each: in the "
             f"median {one['median']:.3g} times as fast as one by one, at least {one['least']:.2g} times "
-            f"({one['least_variables']} variables, {one['least_parameters']} parameters), and {one['slower']} "
-            f"below 0.9 times."
+            f"({one['least_variables']} variables, {one['least_parameters']} parameters). {one['slower']} of "
+            f"them are below 0.9 times."
         )
     for one in of_kind(found, "gradients"):
         yield (

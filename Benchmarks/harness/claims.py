@@ -88,11 +88,10 @@ def spread(found, titles):
     names = ", ".join(titles[name] for name in peers)
     wrong = sorted({(titles[n], r["scenario"]) for r in found["rows"] for n in peers if is_wrong(r, n)})
     return "\n".join(wrapped(
-        f"Over all {len(factors)} phases of {len(found['scenarios'])} scenarios that a peer finished "
-        f"with right answers, the fastest of {names} takes from {plain(factors[0])} to {plain(factors[-1])} "
-        f"times as long as Quoin's C library, in the median {plain(median(factors))} times; in "
-        f"{sum(factor < 1 for factor in factors)} of them it is faster. Peers failed or gave wrong "
-        f"answers {len(wrong)} times."
+        f"Of {len(found['scenarios'])} scenarios a peer finished {len(factors)} phases with right answers. The "
+        f"fastest of {names} takes there from {plain(factors[0])} to {plain(factors[-1])} times as long as Quoin's "
+        f"C library, in the median {plain(median(factors))} times; in {sum(factor < 1 for factor in factors)} of "
+        f"them it is faster. Peers failed or gave wrong answers {len(wrong)} times."
     ))
 
 

@@ -110,7 +110,7 @@ class BatchSeriesTests(unittest.TestCase):
         said = "\n".join(batch.remarks(document(model(), *SERIES)))
         for part in (
             "200 random sparse models of 20 to 600 variables and 2 to 16 parameters", "in the median 1.5 times",
-            "at least 0.31 times (545 variables, 11 parameters), and 7 below 0.9", "2.5 times as long as the answers",
+            "at least 0.31 times (545 variables, 11 parameters). 7 of them are below 0.9", "2.5 times as long as the answers",
             "50 % at 4, 110 % at 8", "1: 1 us, 10 x, 2: 2 us, 20 x",
             "how many scenarios share the coefficient: 1: 4 ms, 0.025 x, 30: 100 us, 1 x",
         ):
