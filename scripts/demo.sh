@@ -14,6 +14,7 @@ show() {
   [ $status -eq "$expected" ]
 }
 
+command -v swift >/dev/null || { echo "demo: no swift in PATH; get Swift 6.3 from https://www.swift.org/install" >&2 && exit 1; }
 echo "Building the command: some minutes the first time."
 swift build -j "$JOBS" --product quoin
 mkdir -p out

@@ -21,6 +21,7 @@ PLACES = [
     ("Sources/C/QuoinC/Exports/Version.swift", rf'StaticString = "({VERSION})"'),
     ("Sources/Studio/QuoinCommand/Command.swift", rf'version = "({VERSION})"'),
     ("Tests/Studio/golden/version.txt", rf"quoin ({VERSION})"),
+    ("packaging/quoin.1", rf'^\.TH QUOIN 1 "" "Quoin ({VERSION})"'),
     ("bindings/rust/Cargo.toml", rf'^version = "({VERSION})"'),
     ("bindings/rust/quoin-kasuari/Cargo.toml", rf'quoin = .*version = "({VERSION})"'),
     ("bindings/web/package.json", rf'"version": "({VERSION})"'),
