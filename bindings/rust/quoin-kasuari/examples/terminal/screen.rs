@@ -131,5 +131,9 @@ impl Drop for Terminal {
 
 fn stty(words: &[&str]) -> io::Result<String> {
     let output = Command::new("stty").args(words).stdin(Stdio::inherit()).output()?;
+    // Keys from a file or a pipe would look like none at its end, for ever.
+    if !output.status.success() {
+        return Err(io::Error::other("the input is no terminal; `terminal 80 24` prints one picture"));
+    }
     Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
