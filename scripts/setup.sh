@@ -110,6 +110,9 @@ command -v swift >/dev/null ||
 
 # What is missing, said before anything is fetched.
 if [ ${#packages[@]} -gt 0 ]; then echo "setup: missing from Debian: ${packages[*]}"; fi
+if [ ${#packages[@]} -gt 0 ] && ! grep -qs '^VERSION_CODENAME=bookworm' /etc/os-release; then
+  echo "setup: these are the names of Debian 12, the only system that setup knows; this is another"
+fi
 for environment in "${environments[@]}"; do
   read -r folder size names <<<"$environment"
   echo "setup: missing from PyPI: $names, about $size MB in $folder"
