@@ -92,6 +92,8 @@ soak/metamorphic: ## RUNS (10000) systems of each of KINDS stated in eleven ways
 	@scripts/metamorphic.sh
 soak/attack: ## RUNS (1000) random programs of CALLS (400) a mode against a model (SANITIZE=address)
 	@$(MAKE) -f packaging/clib.mk -s clib-attack
+soak/sessions: ## SESSIONS (100000) of small systems whose weights spread: each optimum certified
+	@$(MAKE) -f packaging/clib.mk -s clib-sessions SESSIONS=$(or $(SESSIONS),100000)
 soak/images: ## IMAGES (10^7) damaged images of saved states, with checksums that fit; SANITIZE=address as well
 	@$(MAKE) -f packaging/clib.mk -s clib-images IMAGES=$(or $(IMAGES),10000000)
 soak/fuzz: ## the C functions for FUZZ_SECONDS (600) with libFuzzer

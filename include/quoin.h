@@ -59,12 +59,12 @@
  *              once, to learn whether it can; a caller sees it hold after the next solve. Residuals, violations and
  *              texts are computed from the values that a caller sees.
  *   Numbers    Constraints hold and solutions are optimal up to rounding. Coefficients may be from 10^-12 to 10^12,
- *              within 10^9 of each other in one constraint, and constants up to 10^15 times the power of two at or below
- *              the largest coefficient. quoin_solver_certify() proves a solution from nothing that is stored, with
- *              multipliers found in twice the digits. Conflicts say whether they are proved; QUOIN_UNBOUNDED always is.
- *              All of 10^6 solves of random problems with coefficients within 10^4 of each other were proved. Beyond
- *              that, in hundreds of variables, or at values beyond 10^13, ask for a certificate. If it does not hold, or
- *              a solve ends in trouble, state the problem in other units, so that coefficients come closer.
+ *              within 10^9 of each other in one constraint, and constants up to 10^15. quoin_solver_certify() proves a
+ *              solution from nothing that is stored. Where a choice rests on what may be rounding, as weights spread, a
+ *              solve proves its own result. Each of 10^7 solves was proved: coefficients to 2,000 with weights to 1,000,
+ *              or coefficients of layouts with weights over 10^9. Beyond that, in hundreds of variables, or at values
+ *              beyond 10^13, ask for a certificate. If it does not hold, or a solve ends in trouble, use other units.
+ *              Constraints that are nearly parallel meet far away: if beyond 10^9, values stay near instead.
  *   Memory     Everything that a solver needs comes from its allocation hooks, malloc unless told otherwise. Suggesting,
  *              solving and reading allocate nothing once a solver has reached its size. Running out is a status.
  *   Results    The same calls give the same bits, on every machine, in every run, but for time budgets and handle tags
@@ -861,7 +861,7 @@ QUOIN_API quoin_status quoin_solver_reset_counters(quoin_solver *solver);
 typedef struct quoin_certificate {
   size_t size;
   int32_t holds; /* 1 if all of the below are at most 1 */
-  int32_t reserved;
+  int32_t is_near; /* 1 if nearly parallel constraints keep values near: the exact optimum lies beyond 10^9 */
   double required;     /* the largest violation of a required constraint */
   double residual;     /* the largest residual of an active constraint, or of an inactive one with a wrong sign */
   double stationarity; /* the largest imbalance of multipliers */

@@ -19,14 +19,15 @@ check() {
   fi
 }
 
-# The README's first block of a language.
+# The README's first block of a language; and the text block after it, which says what the program prints.
 block() { awk -v fence="\`\`\`$1" '$0 == fence {on = 1; next} on && /^```/ {exit} on' README.md; }
+printed() { awk -v fence="\`\`\`$1" '$0 == fence {seen = 1} seen && $0 == "```text" {on = 1; next} on && /^```/ {exit} on' README.md; }
 
 build .build debug quick-start
 build .build debug batch-example
 check "the README's Swift block is Examples/QuickStart/main.swift" \
   diff <(block swift) Examples/QuickStart/main.swift
-check "the README says what quick-start prints" diff <(block text) <(.build/debug/quick-start)
+check "the README says what quick-start prints" diff <(printed swift) <(.build/debug/quick-start)
 check "Examples/batches.txt is what batch-example prints" \
   diff Examples/batches.txt <(.build/debug/batch-example)
 check "make demo" quietly scripts/demo.sh

@@ -23,7 +23,7 @@ check() {
 }
 
 small=(
-  "soak PART=operations RUNS=2 STEPS=20" "soak PART=memory CYCLES=1000" "soak PART=lp RUNS=2" "soak PART=wild RUNS=20"
+  "soak PART=operations RUNS=2 STEPS=20" "soak PART=memory CYCLES=1000" "soak PART=lp RUNS=2" "soak PART=wild RUNS=20" "soak PART=sessions SESSIONS=20"
   "soak PART=fuzz FUZZ_SECONDS=2" "soak PART=attack RUNS=2 CALLS=40" "soak PART=python RUNS=2" "soak PART=cli RUNS=200"
   "bench PART=c" "bench PART=batch QUICK=1"
 )

@@ -150,6 +150,17 @@ clib-fuzz: $(CLIB_OUT)/tests/fuzzer
 	$< -fork=$(FUZZ_JOBS) -max_len=4000 -max_total_time=$(FUZZ_SECONDS) -rss_limit_mb=4000 \
 	  -artifact_prefix=$(CLIB_OUT)/found/ $(CLIB_OUT)/found $(CLIB_OUT)/corpus
 
+# ---- Sessions of small systems whose weights spread (`make soak PART=sessions`) ----
+
+$(CLIB_OUT)/tests/sessions/sessions: Tests/C/c/sessions/sessions.cpp Tests/C/c/attack/random.hpp $(CLIB_HEADER) $(CLIB_OUT)/libquoin.a
+	@mkdir -p $(@D)
+	$(CLIB_CXX) -std=c++17 -Wall -Wextra -Werror -g -O2 -Iinclude $< $(CLIB_OUT)/libquoin.a $(CLIB_ENDS) -o $@
+
+SESSIONS ?= 2000
+clib-sessions: $(CLIB_OUT)/tests/sessions/sessions
+	@failed=0; for kind in whole mild layout ratios; do $< $$kind 1 $(SESSIONS) || failed=1; done; exit $$failed
+.PHONY: clib-sessions
+
 # ---- Systems with coefficients of many sizes, for the LP solver (scripts/verify_wild.sh) ----
 
 $(CLIB_OUT)/tests/wild/wild: Tests/C/c/wild/wild.cpp Tests/C/c/attack/random.hpp $(CLIB_HEADER) $(CLIB_OUT)/libquoin.a
@@ -164,6 +175,7 @@ clib-attack-part: $(CLIB_OUT)/tests/attacker
 	@$(call attacks,plain oom budget transactions copies callbacks ties huge hostile batches all,400,400) \
 	$(call attacks,large,40,300) $(call attacks,uneven,400,300) \
 	$(call attacks,wild,20,150) $(call attacks,wild,80,150,36) exit $${failed:-0}
+	@$(MAKE) -f packaging/clib.mk -s clib-sessions
 
 # ---- Installing, C++, examples ----
 

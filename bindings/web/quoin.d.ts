@@ -156,6 +156,8 @@ export interface Reason {
 
 export interface Certificate {
   holds: boolean;
+  /** Constraints that are nearly parallel keep values near: the optimum to the last digit lies beyond 10^9. */
+  isNear: boolean;
   required: number;
   residual: number;
   stationarity: number;

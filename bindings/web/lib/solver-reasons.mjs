@@ -134,8 +134,9 @@ export class SolverReasons extends SolverModel {
     this.check(module.call.solver_certify(this.pointer, at));
     const real = (field) => module.f64[(at + field) >> 3];
     return {
-      holds: module.i32[(at + proof.holds) >> 2] === 1, required: real(proof.required),
-      residual: real(proof.residual), stationarity: real(proof.stationarity), boxes: real(proof.boxes),
+      holds: module.i32[(at + proof.holds) >> 2] === 1, isNear: module.i32[(at + proof.is_near) >> 2] === 1,
+      required: real(proof.required), residual: real(proof.residual), stationarity: real(proof.stationarity),
+      boxes: real(proof.boxes),
     };
   }
 }

@@ -74,8 +74,8 @@ public func quoin_solver_certify(
   SolverBlock.read(solver, "quoin_solver_certify", sized: certificate_out) { engine throws(EngineError) in
     let found = try engine.certificate()
     return quoin_certificate(
-      size: 0, holds: found.holds ? 1 : 0, reserved: 0, required: found.required, residual: found.residual,
-      stationarity: found.stationarity, boxes: found.boxes)
+      size: 0, holds: found.holds ? 1 : 0, is_near: found.isNear ? 1 : 0, required: found.required,
+      residual: found.residual, stationarity: found.stationarity, boxes: found.boxes)
   }
 }
 

@@ -89,7 +89,6 @@ extension Core {
     other.basis.work = basis.work
     other.accuracy = accuracy
     other.doubt.stepsAtRefresh = doubt.stepsAtRefresh
-    other.doubt.provenSteps = doubt.provenSteps
     other.doubt.pastAllowance = doubt.pastAllowance
     other.run.tuning.stepsToLeap = run.tuning.stepsToLeap
     #if !hasFeature(Embedded)

@@ -110,7 +110,7 @@ extension EngineOptions {
 extension Core {
   /// Factorises the active rows of a state that has just been read, and finds their multipliers.
   fileprivate mutating func factorise() throws(EngineError) {
-    scalars.setUneven(hasUnevenRow)
+    scalars.isUneven = hasUnevenRow
     try reserveRefactor()
     guard remakeBasis() else { throw .outOfMemory }
     refreshMultipliers()
@@ -125,7 +125,7 @@ extension Core {
   fileprivate mutating func lookAtEverything() {
     accuracy.isMarginal = true
     waiting.dualInfeasible.addAll(model.scalars.variables)
-    markSteps(areUnproven: true)
+    accuracy.owesProof = true
     checkAllRows()
   }
 }

@@ -219,7 +219,7 @@ extension Core {
       let status = try emptyQueues(allotment(.unlimited))
       if status.isStopped { return nil }
       if stepsTaken == before {
-        doubt.provenSteps = stepsTaken
+        accuracy.owesProof = false
         return try certificate().holds ? status : nil
       }
     }
@@ -228,11 +228,11 @@ extension Core {
 
   /// Solves in twice the digits what the fast way could not solve.
   mutating func optimizeCarefully(_ allotted: Allotment) throws(EngineError) -> SolveStatus {
-    if let status = try optimizeCarefully(allotted, tie: Tolerances.unevenTie) { return status }
+    if let status = try optimizeCarefully(allotted, tie: scalars.dualScale.tie) { return status }
     if let status = try optimizeCarefully(allotted, tie: Tolerances.carefulTie) { return status }
     // A term that was suspended wrongly may leave no way to go on.
     if scalars.suspended > 0,
-      let status = try optimizeCarefully(allotted, tie: Tolerances.unevenTie, resumes: true)
+      let status = try optimizeCarefully(allotted, tie: scalars.dualScale.tie, resumes: true)
     {
       return status
     }
@@ -255,7 +255,7 @@ extension Core {
       if status.isStopped { return status }
       tightenCarefulAllowance()
       guard try certificate().holds else { return nil }
-      doubt.provenSteps = stepsTaken
+      accuracy.owesProof = false
       return status
     } catch {
       if error != .numericalTrouble { throw error }

@@ -1,6 +1,6 @@
 // Core+Steps.swift -- the steps taken, by which work is measured.
 //
-// Counts of steps that are kept to be compared with later ones (`doubt.stepsAtRefresh`, `doubt.provenSteps`, those of `run.stopped`) move
+// Counts of steps that are kept to be compared with later ones (`doubt.stepsAtRefresh`, those of `run.stopped`) move
 // along when counting begins anew; a further one belongs into `goOnCounting`. Steps in twice the digits are not counted:
 // no budget ends them.
 
@@ -10,24 +10,16 @@ extension Core {
     counters.pivots &+ counters.freePivots &+ counters.flips &+ counters.primalSteps
   }
 
-  var hasUnprovenSteps: Bool { doubt.provenSteps != stepsTaken }
-
-  /// Counts the steps up to now as proven, or as not proven.
-  mutating func markSteps(areUnproven: Bool) {
-    doubt.provenSteps = areUnproven ? stepsTaken &- 1 : stepsTaken
-  }
-
   /// Begins to count work anew. When values are recomputed next does not depend on that.
   mutating func resetCounters() { goOnCounting(from: Counters(), BasisWork()) }
 
   /// Goes on counting from these counts.
   mutating func goOnCounting(from counted: Counters, _ work: BasisWork) {
-    let (since, isUnproven) = (stepsTaken &- doubt.stepsAtRefresh, hasUnprovenSteps)
+    let since = stepsTaken &- doubt.stepsAtRefresh
     let (before, hasStopped) = (stepsTaken, run.stopped.steps == stepsTaken)
     counters = counted
     basis.work = work
     doubt.stepsAtRefresh = stepsTaken &- since
-    markSteps(areUnproven: isUnproven)
     run.stopped = hasStopped ? run.stopped.moved(by: stepsTaken &- before) : StoppedRun()
   }
 }

@@ -67,9 +67,10 @@ struct Scalars: BitwiseCopyable {
   var objectives: Int32 = 0
   /// Whether the multipliers of required equalities, which pivots do not keep up, are stored now.
   var knowsFixed = false
-  /// Whether there has been a row whose coefficients are of very different sizes, and how close multipliers tie then.
-  private(set) var isUneven = false
-  private(set) var dualTie = Tolerances.dualTie
+  /// Whether there has been a row whose coefficients are of very different sizes.
+  var isUneven = false
+  /// Which differences of multipliers count.
+  var dualScale = DualScale()
   /// Rows entered since the last solve.
   var newRows: Int64 = 0
   /// How many objective terms are suspended, and the structure at which a solve last tried them.
@@ -84,10 +85,27 @@ struct Scalars: BitwiseCopyable {
   var freeForm: Int32 = -1
   /// The work spent on finding multipliers of required equalities one by one, since all of them were last known.
   var fixedWork: Int64 = 0
+}
 
-  mutating func setUneven(_ isUneven: Bool) {
-    self.isUneven = isUneven
-    dualTie = isUneven ? Tolerances.unevenTie : Tolerances.dualTie
+/// Which differences of multipliers count. What multipliers round by grows with the weights that they sum.
+struct DualScale: BitwiseCopyable {
+  /// The largest weight that a row has had, in the row's scale.
+  private(set) var heaviest = 1.0
+  /// Up to this a difference is none.
+  private(set) var tie = Tolerances.writtenRounding
+  /// From this on it is real. Between the two it may be what the rounding of many steps left.
+  private(set) var real = Tolerances.marginal
+
+  @inline(__always)
+  mutating func note(weight: Double) {
+    if weight > heaviest { rescale(to: weight) }
+  }
+
+  @inline(never)
+  private mutating func rescale(to weight: Double) {
+    heaviest = weight
+    tie = Tolerances.writtenRounding * weight
+    real = max(Tolerances.marginal, Tolerances.marginalShare * weight)
   }
 }
 

@@ -27,6 +27,10 @@ public struct Certificate: Sendable, BitwiseCopyable {
   /// distance that is allowed.
   public var boxes = 0.0
 
+  /// Whether rows that are nearly parallel keep values near: the optimum to the last digit lies where nobody wants it,
+  /// beyond `Tolerances.nearReach`, and a multiplier that is outside its box by less than what can count is excused.
+  public var isNear = false
+
   /// The row of the worst finding that is more than rounding explains, or -1.
   private(set) var row: Int32 = -1
   private var worst = 1.0
@@ -76,16 +80,13 @@ extension Core {
       found.stationarity = Certificate.worse(found.stationarity, refined.noise / allowed)
       found.blame(rowToName(at: refined.noisiest), refined.noise / allowed)
       for k in 0..<model.scalars.variables where dual.kind[k] != .fixed {
-        isInside[k] |= inspectBox(k, level: Int(l), refined, isInside[k], &found)
+        isInside[k] |= try inspectBox(k, level: Int(l), refined, isInside[k], &found)
       }
     }
   }
 
-  /// Multipliers closer than this to an end of their box may be there: what is written as decimals rounds by as much. A
-  /// problem whose coefficients are of similar sizes has no other distances below `dualTie`.
-  private func tie(at refined: RefinedMultipliers) -> Double {
-    max(scalars.isUneven ? Tolerances.writtenRounding : Tolerances.dualTie, refined.noise)
-  }
+  /// Multipliers closer than this to an end of their box may be there: what is written as decimals rounds by as much.
+  private func tie(at refined: RefinedMultipliers) -> Double { max(scalars.dualScale.tie, refined.noise) }
 
   private mutating func inspectRow(_ i: Int32, _ found: inout Certificate) {
     let row = model.row[i]
@@ -117,9 +118,9 @@ extension Core {
 
   /// Notes in `found` how far the multiplier at slot `k` is outside its box at level `l`, but for the ends in `inside`.
   /// Returns the ends that the multiplier is away from by more than noise: there no weaker level counts.
-  private func inspectBox(
+  private mutating func inspectBox(
     _ k: Int32, level l: Int, _ refined: RefinedMultipliers, _ inside: UInt8, _ found: inout Certificate
-  ) -> UInt8 {
+  ) throws(EngineError) -> UInt8 {
     let box = self.box(at: k)
     let y = refined.y.base[Int(k)]
     let allowed = tie(at: refined)
@@ -129,6 +130,11 @@ extension Core {
       let own = l == box.level && box.flags & side != 0 ? box.weight : 0
       let d = ((side == RowFlag.upper ? -y : y) + DoubleDouble(own)).high
       if d > refined.noise { away |= side }
+      if d < -allowed, try staysNear(k, level: l, slope: d, up: side == RowFlag.upper) {
+        found.isNear = true
+        away |= side
+        continue
+      }
       if d < 0 {
         found.boxes = Certificate.worse(found.boxes, -d / allowed)
         found.blame(rowToName(at: k), -d / allowed)
@@ -136,5 +142,23 @@ extension Core {
       if d < -allowed { away |= side }
     }
     return away
+  }
+
+  /// Whether the row at slot `k`, whose residual may go `up` or down to gain `slope` at level `l`, is kept where it is
+  /// since it would go too far.
+  private mutating func staysNear(_ k: Int32, level l: Int, slope: Double, up: Bool) throws(EngineError)
+    -> Bool
+  {
+    guard -slope < scalars.dualScale.real else { return false }
+    basis.ftran(slot: k, of: &model, into: &direction)
+    let sign = up ? 1.0 : -1.0
+    scratch.breakpoints.clear()
+    try gatherBreakpoints(sign: sign)
+    try scratch.breakpoints.order(&model.memory)
+    for other in 0..<Int(model.scalars.levels) { scratch.ratio.slope.base[other] = 0 }
+    scratch.ratio.slope.base[l] = slope
+    scratch.ratio.slopeOf = k
+    guard let bend = passBreakpoints(relieving: k) else { return endlessLevel(sign: sign) < 0 }
+    return isFar(bend)
   }
 }

@@ -72,7 +72,7 @@ extension Core {
     _ levels: Int
   ) -> Bool {
     if isEndless(box, up: up) { return false }
-    for l in 0..<levels where distance(y, box, up: up, level: l) > Tolerances.dualTie {
+    for l in 0..<levels where distance(y, box, up: up, level: l) > 0 {
       return false
     }
     return true

@@ -172,6 +172,7 @@ extension Core {
     guard row.weight != 0 else { return }
     model.level.save(row.level, in: &model.journal)
     model.level[row.level].rows += change
+    scalars.dualScale.note(weight: abs(row.weight))
   }
 
   /// Frees a row that is deferred.

@@ -41,13 +41,13 @@ extension Core {
   ) -> Double {
     var d = up ? -components[l] : components[l]
     if l == box.level && box.flags & (up ? RowFlag.upper : RowFlag.lower) != 0 { d += box.weight }
-    return abs(d) < scalars.dualTie ? 0 : d
+    return abs(d) <= scalars.dualScale.tie ? 0 : d
   }
 
   /// The sign of a vector: of its first component that is not zero.
   @inline(__always)
   func lexicographicSign(_ vector: UnsafeMutablePointer<Double>) -> Int {
-    let tie = scalars.dualTie
+    let tie = scalars.dualScale.tie
     for l in 0..<Int(model.scalars.levels) {
       if vector[l] < -tie { return -1 }
       if vector[l] > tie { return 1 }
@@ -59,6 +59,7 @@ extension Core {
   /// residual goes the way that is returned, `ratio.slope` is the (negative) slope of the objective.
   @_optimize(speed)
   mutating func dualInfeasibleDirection(at k: Int32) -> Int {
+    scratch.ratio.isDoubtful = false
     if dual.kind[k] == .fixed { return 0 }
     let box = self.box(at: k)
     if !isEndless(box, up: true) && slopeIsNegative(k, box, up: true) { return 1 }
@@ -72,10 +73,14 @@ extension Core {
   ) -> Bool {
     let y = components(k)
     scratch.ratio.slopeOf = k
+    var first = 0.0
     for l in 0..<Int(model.scalars.levels) {
-      scratch.ratio.slope.base[l] = distance(y, box, up: up, level: l)
+      let d = distance(y, box, up: up, level: l)
+      scratch.ratio.slope.base[l] = d
+      if first == 0 { first = d }
     }
-    return lexicographicSign(scratch.ratio.slope.base) < 0
+    if first != 0 && abs(first) < scalars.dualScale.real { scratch.ratio.isDoubtful = true }
+    return first < 0
   }
 
   /// Spreads over the basis a change of inactive row i's multiplier by ratio.shift, where lambda = B^-T a_i. The

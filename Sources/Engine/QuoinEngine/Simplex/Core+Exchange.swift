@@ -37,6 +37,19 @@ extension Core {
       terms: Int(model.row[plan.entering].termCount + leavingTerms))
   }
 
+  /// Small pivots cost digits, and so may the bases that lie on from there: where coefficients of very different sizes
+  /// meet, the matching has small entries whatever the pivot.
+  @inline(__always)
+  mutating func noteStep(pivot: Double) {
+    if scalars.isUneven || abs(pivot) < Tolerances.provenPivot { noteDoubtfulStep(pivot) }
+  }
+
+  @inline(never)
+  private mutating func noteDoubtfulStep(_ pivot: Double) {
+    accuracy.owesProof = true
+    if abs(pivot) < Tolerances.doubtfulPivot { accuracy.isDoubted = true }
+  }
+
   /// Carries out the plan, and stores the multiplier of the entering row: its earlier one, `before`, plus `times` the
   /// vector `step`.
   @inline(__always)
@@ -50,7 +63,7 @@ extension Core {
     assert(!model.row[plan.entering].isActive)
     updateDirections(leaving: plan.leaving, entering: plan.entering, pivot: plan.pivot)
     if plan.isEta { exchangeByEta(plan) } else { shiftPath(plan) }
-    if abs(plan.pivot) < Tolerances.doubtfulPivot { accuracy.isDoubted = true }
+    noteStep(pivot: plan.pivot)
     basis.work.exchanges &+= 1
     storeEntering(plan.entering, before: before, plus: step, times: times)
   }

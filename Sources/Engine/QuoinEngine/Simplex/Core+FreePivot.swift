@@ -26,6 +26,7 @@ extension Core {
     saveValue(j)
     model.value[j] += change
     noteMoved(j, by: change)
+    noteStep(pivot: 1)
     counters.freePivots &+= 1
     checkColumn(of: j, scratch.rows.begin())
     return true

@@ -48,6 +48,7 @@ extension Core {
       scalars.suspended += 1
     }
     if found {
+      counters.primalSteps &+= 1
       waiting.dualInfeasible.add(k)
     } else {
       // Without an objective term only rounding can have led here; the row keeps its multiplier.
@@ -56,6 +57,9 @@ extension Core {
         accuracy.isMarginal = true
         try refresh()
         waiting.dualInfeasible.add(k)
+      } else {
+        accuracy.owesProof = true
+        accuracy.staysNear = true
       }
     }
   }

@@ -25,15 +25,9 @@ extension Core {
       let k = waiting.dualInfeasible.pop()
       // 1
       let sign = dualInfeasibleDirection(at: k)
-      if sign == 0 { continue }
+      if sign == 0 && !scratch.ratio.isDoubtful { continue }
       do throws(EngineError) {
-        if isMarginal(scratch.ratio.slope) && !accuracy.areMultipliersFresh {
-          accuracy.isMarginal = true
-          try refresh()
-          waiting.dualInfeasible.add(k)
-        } else {
-          try relieve(k, sign: Double(sign))
-        }
+        if try isDoubtRemoved(at: k) && sign != 0 { try relieve(k, sign: Double(sign)) }
       } catch {
         waiting.dualInfeasible.add(k)
         throw error
@@ -42,28 +36,36 @@ extension Core {
     return nil
   }
 
-  /// Whether the first component of a slope that is not zero may be rounding.
-  @_optimize(speed)
-  private func isMarginal(_ slope: Slab<Double>) -> Bool {
-    for l in 0..<Int(model.scalars.levels) where slope.base[l] != 0 {
-      return abs(slope.base[l]) < Tolerances.marginal
-    }
+  /// Whether the slope at slot `k` counts as what it is. If rounding may have decided, the solve owes a proof, all
+  /// multipliers are recomputed, and the slot is looked at again: a difference that is still as small then counts.
+  private mutating func isDoubtRemoved(at k: Int32) throws(EngineError) -> Bool {
+    if !scratch.ratio.isDoubtful { return true }
+    accuracy.owesProof = true
+    if accuracy.areMultipliersFresh { return true }
+    accuracy.isMarginal = true
+    try refresh()
+    waiting.dualInfeasible.add(k)
     return false
   }
 
   @_optimize(speed)
   private mutating func relieve(_ k: Int32, sign: Double) throws(EngineError) {
-    counters.primalSteps &+= 1
     basis.ftran(slot: k, of: &model, into: &direction)
     // 2
     scratch.breakpoints.clear()
     try gatherBreakpoints(sign: sign)
     try scratch.breakpoints.order(&model.memory)
     // 3
+    let isDoubtful = scratch.ratio.isDoubtful
     guard let entering = passBreakpoints(relieving: k) else {
       try suspendObjectives(along: k)
       return
     }
+    if isDoubtful && isFar(entering) {
+      accuracy.staysNear = true
+      return
+    }
+    counters.primalSteps &+= 1
     // 4
     basis.btran(row: entering.row, of: &model, into: &lambda)
     var plan = try planExchange(leaving: k, entering: entering.row)
@@ -81,8 +83,20 @@ extension Core {
     try refactorIfDue()
   }
 
+  /// Whether a step along the direction that ends at `bend` would take values where nobody wants them. Where what it
+  /// gains there is a difference of multipliers that may be rounding, the row stays where it is.
+  func isFar(_ bend: Breakpoint) -> Bool {
+    var (largest, change) = (Tolerances.nearReach / Tolerances.farAway, 0.0)
+    for place in 0..<direction.count {
+      let j = direction.index.base[place]
+      largest = max(largest, abs(model.value.base[j]))
+      change = max(change, abs(direction.values.base[j]))
+    }
+    return change * bend.distance > Tolerances.farAway * largest
+  }
+
   @_optimize(speed)
-  private mutating func gatherBreakpoints(sign: Double) throws(EngineError) {
+  mutating func gatherBreakpoints(sign: Double) throws(EngineError) {
     let stamp = scratch.rows.begin()
     for place in 0..<direction.count {
       let column = model.column.base[direction.index.base[place]]
@@ -117,7 +131,7 @@ extension Core {
 
   /// Passes breakpoints while scratch.ratio.slope stays negative; returns the one at which it turns.
   @_optimize(speed)
-  private mutating func passBreakpoints(relieving k: Int32) -> Breakpoint? {
+  mutating func passBreakpoints(relieving k: Int32) -> Breakpoint? {
     assert(scratch.ratio.slopeOf == k)
     while !scratch.breakpoints.isEmpty {
       let bend = scratch.breakpoints.pop()

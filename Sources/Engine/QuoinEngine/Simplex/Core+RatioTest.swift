@@ -35,7 +35,7 @@ extension Core {
       let k = lambda.index.base[place]
       let multiplier = lambda.values.base[k]
       let size = abs(multiplier)
-      if dual.kind.base[k] != .boxed || size < Tolerances.pivot { continue }
+      if dual.kind.base[k] != .boxed || passesOver(size) { continue }
       let box = self.box(at: k)
       // y_k moves by -sign * multiplier.
       let up = multiplier * sign < 0
@@ -65,7 +65,7 @@ extension Core {
     for place in 0..<lambda.count {
       let k = lambda.index.base[place]
       let size = abs(lambda.values.base[k])
-      if dual.kind.base[k] != .loose || size < Tolerances.pivot { continue }
+      if dual.kind.base[k] != .loose || passesOver(size) { continue }
       let users = basis.row(at: k) < 0 ? model.column.base[k].basisCount : Int32.max - 1
       let isBetter =
         best < 0 || size > Tolerances.muchLarger * bestSize
@@ -78,6 +78,15 @@ extension Core {
       }
     }
     return best >= 0 ? best : nil
+  }
+
+  /// Whether a row whose entry of lambda has this size cannot be pivoted on. It does not block, so the step may take its
+  /// multiplier out of its box: before the solve ends, all multipliers are recomputed and looked at.
+  @inline(__always)
+  private mutating func passesOver(_ size: Double) -> Bool {
+    if size >= Tolerances.pivot { return false }
+    accuracy.isMarginal = true
+    return true
   }
 
   @_optimize(speed)
@@ -96,8 +105,8 @@ extension Core {
     while l < levels {
       let difference = distance(y, box, up: up, level: l) - best[l] * size
       l &+= 1
-      if abs(difference) <= scalars.dualTie { continue }
-      if abs(difference) < Tolerances.marginal { accuracy.isMarginal = true }
+      if abs(difference) <= scalars.dualScale.tie { continue }
+      if abs(difference) < scalars.dualScale.real { accuracy.isMarginal = true }
       return difference < 0 ? -1 : 1
     }
     return 0

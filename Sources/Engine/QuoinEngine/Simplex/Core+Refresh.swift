@@ -46,13 +46,21 @@ extension Core {
     guard scratch.gathered.count > 0 else { return }
     dual.isAny = true
     basis.btran(UnsafePointer(scratch.gathered.base), scratch.gathered.count, of: &model, into: &lambda)
-    let noise = scalars.isUneven ? Tolerances.unevenNoise : Tolerances.dualNoise
+    let noise = max(scalars.dualScale.tie, Tolerances.sharedRounding * largestGathered)
     for place in 0..<lambda.count {
       let k = lambda.index.base[place]
       if onlyFixed && dual.kind.base[k] != .fixed { continue }
       let y = -lambda.values.base[k]
       if abs(y) > noise { components(k)[Int(l)] = y }
     }
+  }
+
+  private var largestGathered: Double {
+    var largest = 0.0
+    for place in 0..<scratch.gathered.count {
+      largest = max(largest, abs(scratch.gathered.base[place].coefficient))
+    }
+    return largest
   }
 
   /// gathered := the sum of the inactive rows times their multipliers at level `l`.
@@ -80,21 +88,29 @@ extension Core {
     }
   }
 
-  /// Brings the active rows' residuals to zero, as near as rounding lets them. Overwrites the direction.
+  /// Brings the active rows' residuals to zero, as near as rounding lets them. Etas with small pivots lose digits of a
+  /// correction, too: what it leaves is corrected again. Overwrites the direction.
   @_optimize(speed)
   mutating func correctValues() {
+    var largest = 0.0
+    for _ in 0..<Pacing.corrections {
+      seedResiduals()
+      if direction.count == 0 { break }
+      counters.corrections &+= 1
+      largest = max(largest, moveToCorrect(by: solveForCorrection()))
+      if basis.scalars.etaGrowth <= 1 { break }
+    }
+    accuracy.largestChange = 0
+    endCorrection(of: largest)
+  }
+
+  @_optimize(speed)
+  private mutating func seedResiduals() {
     direction.clear()
     for k in 0..<model.scalars.variables {
       let i = basis.row(at: k)
       if i >= 0 && !model.row[i].has(RowFlag.zombie) { seedResidual(of: i) }
     }
-    var correction = 0.0
-    if direction.count > 0 {
-      counters.corrections &+= 1
-      correction = moveToCorrect(by: solveForCorrection())
-    }
-    accuracy.largestChange = 0
-    endCorrection(of: correction)
   }
 
   /// Turns the residuals in the direction into a direction that corrects values. Returns the step along it. Residuals
@@ -174,8 +190,7 @@ extension Core {
     if !basis.hasEtas { return false }
     let growth = basis.scalars.etaGrowth
     if growth <= 1 { return accuracy.largestChange * growth > Tolerances.trustedEvenChange }
-    let trusted = scalars.isUneven ? Tolerances.trustedUnevenChange : Tolerances.trustedChange
-    return accuracy.largestChange * growth > trusted
+    return accuracy.largestChange * growth > Tolerances.trustedChange
   }
 
   /// Whether there is anything for `correctDrift` to do.
@@ -253,7 +268,7 @@ extension Core {
         if implied != 0 { y[Int(model.row[i].level)] -= implied * model.slope(of: i, along: direction) }
       }
     }
-    for l in 0..<Int(model.scalars.levels) where abs(y[l]) < scalars.dualTie { y[l] = 0 }
+    for l in 0..<Int(model.scalars.levels) where abs(y[l]) <= scalars.dualScale.tie { y[l] = 0 }
     return entries
   }
 }

@@ -15,11 +15,13 @@ extension Core {
   @inline(__always)
   @_optimize(speed)
   var isRepaired: Bool {
-    waiting.queue.isEmpty && waiting.dualInfeasible.isEmpty && !mayHaveDrifted && !needsProof
+    waiting.queue.isEmpty && waiting.dualInfeasible.isEmpty && !mayHaveDrifted && !accuracy.owesProof
   }
 
   @inline(__always)
-  var isOptimal: Bool { scalars.newRows == 0 && scalars.suspended == 0 && isRepaired }
+  var isOptimal: Bool {
+    scalars.newRows == 0 && scalars.suspended == 0 && !accuracy.staysNear && isRepaired
+  }
 
   @inline(__always)
   var isAtRest: Bool { waiting.suggestions.count == 0 && isOptimal && shown.values.isEmpty }

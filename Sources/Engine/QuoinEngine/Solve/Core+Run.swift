@@ -40,7 +40,7 @@ extension Core {
   /// Repairs the required rows in twice the digits. Returns false if one cannot hold. Throws if the method gave up.
   @_optimize(speed)
   private mutating func repairRequiredCarefully() throws(EngineError) -> Bool {
-    switch try solveCarefully(onlyRequired: true, tie: Tolerances.unevenTie) {
+    switch try solveCarefully(onlyRequired: true, tie: scalars.dualScale.tie) {
     case .solved: return true
     case .conflict:
       try completeConflict()
@@ -114,6 +114,13 @@ extension Core {
     return status
   }
 
+  @inline(__always)
+  private mutating func lookAgainWhatStayedNear() {
+    if !accuracy.staysNear { return }
+    accuracy.staysNear = false
+    waiting.dualInfeasible.addAll(model.scalars.variables)
+  }
+
   @inline(never)
   private mutating func optimize(_ allotted: Allotment) throws(EngineError) -> SolveStatus {
     try optimizeAtOnce(allotted)
@@ -127,9 +134,10 @@ extension Core {
       try reserveSeen()
     }
     scalars.newRows = 0
+    lookAgainWhatStayedNear()
     do throws(EngineError) {
       let status = try emptyQueues(allotted)
-      if !needsProof || status.isStopped { return status }
+      if !accuracy.owesProof || status.isStopped { return status }
       if let proven = try prove() { return proven }
     } catch {
       if error != .numericalTrouble { throw error }

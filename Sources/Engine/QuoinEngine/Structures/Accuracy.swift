@@ -16,6 +16,11 @@ struct Accuracy: BitwiseCopyable {
   var largestChange = 0.0
   /// Whether a pivot or etas may have cost accuracy since multipliers were last recomputed.
   var isDoubted = false
+  /// Whether rounding may have decided a step, or led one astray: the solve ends with a proof.
+  var owesProof = false
+  /// Whether a step was refused since it led too far (`isFar`). Other values may bring its end near, so each solve looks
+  /// again.
+  var staysNear = false
   /// The bits `marginal` and `allowance`.
   private(set) var doubts: UInt8 = 0
   var multipliers = Origin.moved

@@ -96,14 +96,12 @@ struct Doubt {
   /// Variables that moved at large coordinates.
   var drifted = DriftList()
   var pastAllowance = PastAllowance()
-  /// Steps taken when values and multipliers were last recomputed, and when the last proof was made.
+  /// Steps taken when values and multipliers were last recomputed.
   var stepsAtRefresh: UInt64 = 0
-  var provenSteps: UInt64 = 0
 
   /// What a rollback puts back. Of variables that moved it is known only whether there were any.
   struct Mark: BitwiseCopyable {
     var accuracy: Accuracy
-    var hasUnprovenSteps: Bool
     var stepsSinceRefresh: UInt64
     var hadDrifted: Bool
   }
@@ -117,6 +115,8 @@ struct RatioScratch: SlabOwner {
   var slope = Slab<Double>()
   /// The slot that the step relieves whose slope this is, or -1.
   var slopeOf: Int32 = -1
+  /// Whether a slope was so near zero that rounding may have decided its sign.
+  var isDoubtful = false
   /// A change of a multiplier.
   var shift = Slab<Double>()
 

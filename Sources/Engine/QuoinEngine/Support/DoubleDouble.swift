@@ -54,8 +54,7 @@ struct DoubleDouble: BitwiseCopyable {
     return (product, error)
   }
 
-  // Sums, products and quotients are calls, not inlined: little is computed in twice the digits, and seldom.
-  @inline(never)
+  @inline(__always)
   static func + (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let (high, error) = sum(a.high, b.high)
     let (low, rest) = sum(a.low, b.low)
@@ -74,7 +73,7 @@ struct DoubleDouble: BitwiseCopyable {
     return negated
   }
 
-  @inline(never)
+  @inline(__always)
   static func * (a: DoubleDouble, b: DoubleDouble) -> DoubleDouble {
     let (high, error) = product(a.high, b.high)
     return DoubleDouble(larger: high, smaller: error + (a.high * b.low + a.low * b.high))

@@ -37,13 +37,14 @@ enum Tolerances {
   /// In twice the digits, an entry of a solve below this part of the largest entry is zero. Rounding leaves
   /// some 10^-28; entries that count are larger than this.
   static let carefulZero = 1e-24
-  /// In twice the digits, multipliers closer than this tie. The engine uses this if ties within `unevenTie` led to no
-  /// certificate: among pivots of many sizes, smaller differences are real, and decide.
+  /// In twice the digits, multipliers closer than this tie. The engine uses this if ties within `writtenRounding` led to
+  /// no certificate: among pivots of many sizes, smaller differences are real, and decide.
   static let carefulTie = 1e-18
-  /// What the rounding of numbers as a caller writes them may come to in a multiplier: a hundred roundings of 1. Closer
-  /// than this, multipliers tie in a certificate: 0.3 and three times 0.1 are the same to the caller. In random systems
-  /// over four decades the least distance seen to decide was 3.7e-14; of layouts stated in decimals the largest that must
-  /// not decide was 2.2e-14.
+  /// What the rounding of numbers as a caller writes them may come to in a multiplier, beside a weight of 1: a hundred
+  /// roundings. Closer than this, multipliers tie, in the solver and in a certificate: 0.3 and three times 0.1 are the
+  /// same to the caller. In random systems over four decades the least distance seen to decide was 3.7e-14; of layouts
+  /// stated in decimals the largest that must not decide was 2.2e-14. A distance must be snapped to zero before it is
+  /// divided by a small pivot, or rounding at a strong level decides a lexicographic comparison.
   static let writtenRounding = 2.5e-14
   /// The rounding of numbers in twice the digits, and of sums of a million of them, as a part of the largest.
   static let doubleRounding = 1e-26
@@ -52,6 +53,9 @@ enum Tolerances {
   /// A value that no solution has: further away than any that a caller can ask for.
   static let outOfReach = 1e18
 
+  /// A solve with a pivot below this ends with a proof: later steps through such a basis lose digits. Pivots of layouts
+  /// are larger.
+  static let provenPivot = 1e-2
   /// A pivot below this multiplies rounding enough that values and multipliers are recomputed after it.
   static let doubtfulPivot = 1e-4
 
@@ -64,10 +68,6 @@ enum Tolerances {
   /// singular bases leave values that are wrong; smaller, and long chains are corrected for nothing.
   static let trustedChange = 300.0
 
-  /// The same limit where coefficients of very different sizes meet: there a correction refactors, and a refactorisation
-  /// of such a basis may lose a row.
-  static let trustedUnevenChange = 1e4
-
   /// The same limit if etas let no rounding grow: a residual may miss by some tens of rounding errors of this size.
   static let trustedEvenChange = 2.5e5
 
@@ -75,26 +75,16 @@ enum Tolerances {
   /// recomputed and looked at.
   static let trustedGrowth = 1e3
 
-  /// Multipliers closer than this tie, and a multiplier this close to its bound is there. Larger than their rounding,
-  /// smaller than any weight. A distance must be snapped to zero before it is divided by a small pivot, or rounding at
-  /// a strong level decides a lexicographic comparison.
-  static let dualTie = 1e-10
-  /// The same where coefficients of very different sizes meet: distances of 10^-12 are real there, and decide.
-  static let unevenTie = 1e-13
-
-  /// If a smaller difference of multipliers decides, the multipliers are recomputed. The difference may be what
-  /// many pivots' rounding left, or what weights and coefficients of many sizes really come to.
+  /// A difference of multipliers from this on is real. A smaller one may be what many pivots' rounding left: the
+  /// multipliers are recomputed; if it stays, it counts, and the solve ends with a proof. With it goes the largest weight.
   static let marginal = 1e-7
+  static let marginalShare = 1e-9
 
   /// Entries of a solve below this are not propagated; they are sums that cancelled.
   static let drop = 1e-13
 
   /// Entries of a solve below this are left out of its result.
   static let negligible = 1e-12
-
-  /// Recomputed multipliers below this are rounding, and become zero.
-  static let dualNoise = 1e-12
-  static let unevenNoise = 1e-14
 
   /// A row whose residual has a smaller slope than this along a direction does not bound the step: the row
   /// could not be pivoted on.
@@ -128,6 +118,10 @@ enum Tolerances {
   static let provenReach = 1e10
   /// The part of the sum of magnitudes that a slope along a ray may be off by.
   static let rayRounding = 1e-10
+
+  /// Values beyond this, and beyond `farAway` times the largest one that moves, are nothing that a wish is granted at if
+  /// what grants it is a marginal difference: rows that are nearly parallel meet there.
+  static let nearReach = 1e9
 
   /// How many times the largest number of a problem a variable is pulled away to find the end of its range.
   static let farAway = 1e6

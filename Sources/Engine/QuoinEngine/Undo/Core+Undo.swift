@@ -86,13 +86,12 @@ extension Core {
   @inline(__always)
   private var doubtMark: Doubt.Mark {
     Doubt.Mark(
-      accuracy: accuracy, hasUnprovenSteps: hasUnprovenSteps,
-      stepsSinceRefresh: stepsTaken &- doubt.stepsAtRefresh, hadDrifted: !doubt.drifted.isEmpty)
+      accuracy: accuracy, stepsSinceRefresh: stepsTaken &- doubt.stepsAtRefresh,
+      hadDrifted: !doubt.drifted.isEmpty)
   }
 
   private mutating func restoreMark(_ mark: Doubt.Mark) {
     accuracy = mark.accuracy
-    markSteps(areUnproven: mark.hasUnprovenSteps)
     doubt.stepsAtRefresh = stepsTaken &- mark.stepsSinceRefresh
     doubt.drifted.clear()
     if mark.hadDrifted { doubt.drifted.addAll() }

@@ -225,7 +225,7 @@ import Testing
     try engine.atMost(x, 7, .weak * 2)
     guard
       case .solved = try engine.core.solveCarefully(
-        onlyRequired: false, tie: Tolerances.unevenTie, resumes: true)
+        onlyRequired: false, tie: Tolerances.writtenRounding, resumes: true)
     else {
       Issue.record("not solved")
       return

@@ -104,7 +104,7 @@ pub struct quoin_error {
 pub struct quoin_certificate {
     pub size: usize,
     pub holds: i32,
-    pub reserved: i32,
+    pub is_near: i32,
     pub required: f64,
     pub residual: f64,
     pub stationarity: f64,

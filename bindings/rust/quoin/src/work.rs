@@ -53,6 +53,8 @@ counters! {
 pub struct Certificate {
     /// Whether all of the below are at most 1.
     pub holds: bool,
+    /// Whether constraints that are nearly parallel keep values near: the optimum to the last digit lies beyond 10^9.
+    pub is_near: bool,
     /// The largest violation of a required constraint.
     pub required: f64,
     /// The largest residual of an active constraint, or of an inactive one with a wrong sign.
@@ -90,6 +92,7 @@ impl Solver {
         check(unsafe { ffi::quoin_solver_certify(self.raw.as_ptr(), &mut found) })?;
         Ok(Certificate {
             holds: found.holds != 0,
+            is_near: found.is_near != 0,
             required: found.required,
             residual: found.residual,
             stationarity: found.stationarity,
