@@ -319,9 +319,9 @@ QUOIN_API quoin_status quoin_solver_create(const quoin_options *options, quoin_s
    still tell that it was freed. From within one of the solver's own callbacks this does nothing. */
 QUOIN_API void quoin_solver_free(quoin_solver *solver);
 
-/* Make a copy with memory of its own, for what-if. Handles of the original name the same things in
-   it. Labels are copied; callbacks and a recording are not. An open transaction is not copied
-   either: the copy starts from the state that the transaction has led to so far.
+/* Make a copy with memory of its own, for what-if. Handles of the original name the same things in it. Labels are
+   copied; callbacks and a recording are not. An open transaction is not copied either: the copy starts from the state
+   that the transaction has led to so far. Later values of the copy are as good, and may round otherwise.
 
    Returns QUOIN_OK or QUOIN_OUT_OF_MEMORY. Cost: a copy of the memory in use, by some dozen blocks. */
 QUOIN_API quoin_status quoin_solver_clone(quoin_solver *solver, quoin_solver **clone_out);
@@ -656,8 +656,8 @@ QUOIN_API quoin_status quoin_transaction_begin(quoin_solver *solver);
 /* Keep what the transaction did. Returns QUOIN_OK or QUOIN_NO_TRANSACTION. */
 QUOIN_API quoin_status quoin_transaction_commit(quoin_solver *solver);
 
-/* Undo what the transaction did: constraints and values are then what they were when it began. Later values are as
-   good as without it, and may round otherwise. Handles made in it name nothing, and may be given out again: forget them. Returns as quoin_transaction_commit(). */
+/* Undo what the transaction did: constraints and values are what they were when it began, and later values may round
+   otherwise. Handles made in it name nothing, and may be given out again. Returns as quoin_transaction_commit(). */
 QUOIN_API quoin_status quoin_transaction_rollback(quoin_solver *solver);
 
 /* 1 while a transaction is open, else 0. */

@@ -19,8 +19,8 @@
  * several optima. For what no region answers is solved from where the solve before it ended, as a program without a
  * batch would solve it. With the option `reproducible` an answer depends on the batch and the scenario alone: parts of
  * a call give the same bits as the whole. So they do in other processes and on other processors, which else may round
- * products and sums once or apart. What no region of the batch answers may then cost several times as much as solving it alone, and
- * only quoin_batch_learn() adds regions.
+ * products and sums once or apart. What no region of the batch answers may then cost several times as much as solving
+ * it alone, and only quoin_batch_learn() adds regions.
  *
  * The rules of quoin.h on failure, arguments, arrays, threads and memory hold here as well; read batch for
  * solver. A call that takes a batch may return QUOIN_BAD_BATCH. Memory for
@@ -105,8 +105,8 @@ QUOIN_API quoin_status quoin_batch_options_init(quoin_batch_options *options, si
  * QUOIN_BAD_COUNT for a parameter that does not exist, QUOIN_WRONG_KIND for a target whose constraint is not of the
  * target's kind, or that adds to a constant which another target replaces, QUOIN_BAD_COEFFICIENT for a share that a
  * required constraint cannot have as a coefficient, QUOIN_CONFLICT if required constraints contradict each other for
- * all numbers (quoin_conflict_list() then lists them), QUOIN_TRANSACTION_OPEN. Cost: a copy, and one or two pivots and a factorisation for each piece of a
- * table; each part of the model that a single parameter moves has a table. */
+ * all numbers (quoin_conflict_list() then lists them), QUOIN_TRANSACTION_OPEN. Cost: a copy, and one or two pivots
+ * and a factorisation for each piece of a table; each part of the model that a single parameter moves has a table. */
 QUOIN_API quoin_status quoin_batch_create(
     quoin_solver *solver, const quoin_batch_target *targets, size_t n_targets, size_t n_parameters,
     const quoin_variable *outputs, size_t n_outputs, const quoin_batch_options *options, quoin_batch **batch_out);
@@ -131,8 +131,9 @@ QUOIN_API quoin_status quoin_batch_solve(
     size_t value_stride, quoin_batch_status *statuses_out, quoin_batch_progress progress, void *user);
 
 /* Computes how a quantity changes with each parameter, given how it changes with each output: for each scenario, a
- * row of output rates times the derivative of the outputs by the parameters. On a boundary between two regions the
- * derivative is that of the region that answers. Rows of scenarios that did not end as QUOIN_BATCH_SOLVED are NaN.
+ * row of output rates times the derivative of the outputs by the parameters. On a boundary between two regions, and
+ * where several solutions are optimal, the derivative is that of the region that answers. Rows of scenarios that did
+ * not end as QUOIN_BATCH_SOLVED are NaN.
  *
  * output_rates [n][output_rate_stride]   a row for each scenario, one number for each output
  * rates_out [n][rate_stride]             a row for each scenario, one number for each parameter
