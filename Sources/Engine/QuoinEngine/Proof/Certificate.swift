@@ -85,8 +85,9 @@ extension Core {
     }
   }
 
-  /// Multipliers closer than this to an end of their box may be there: what is written as decimals rounds by as much.
-  private func tie(at refined: RefinedMultipliers) -> Double { max(scalars.dualScale.tie, refined.noise) }
+  /// Multipliers closer than this to an end of their box may be there. Twice the tie of the solver: the multipliers that it
+  /// stores are rounded, and one may lie at the edge.
+  private func tie(at refined: RefinedMultipliers) -> Double { max(2 * scalars.dualScale.tie, refined.noise) }
 
   private mutating func inspectRow(_ i: Int32, _ found: inout Certificate) {
     let row = model.row[i]

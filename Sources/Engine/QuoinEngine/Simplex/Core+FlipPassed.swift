@@ -38,7 +38,9 @@ extension Core {
   @inline(never)
   private mutating func flipPassedAtOnce(around k: Int32) throws(EngineError) {
     let passed = scratch.breakpoints.passed
-    try reserveJournal(touched: Int(model.scalars.variables), moved: 0, path: passed.count, terms: 0)
+    // A slot's multipliers are saved once for each level that reaches it.
+    let touched = Int(model.scalars.variables) * Int(model.scalars.levels)
+    try reserveJournal(touched: touched, moved: 0, path: passed.count, terms: 0)
     for l in 0..<model.scalars.levels {
       gatherPassed(at: l)
       if scratch.gathered.count > 0 { spreadGathered(at: l, skip: k) }

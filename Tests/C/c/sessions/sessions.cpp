@@ -143,7 +143,8 @@ class Session {
     if (!found.is_near && random_.once_in(8)) compare();
   }
 
-  // Whether a fresh solver does better at the first level at which the two differ.
+  // Whether a fresh solver does better at the first level at which the two differ. One that stays near may: it leaves the
+  // stronger level a little.
   void compare() {
     quoin_solver *fresh = nullptr;
     quoin_solver_create(nullptr, &fresh);
@@ -155,7 +156,9 @@ class Session {
       for (quoin_term &term : terms) term.variable = variables[term.variable.index1 - made_[0].index1];
       is_whole &= quoin_constraint_add(fresh, terms.data(), terms.size(), row.constant, row.relation, row.strength, nullptr) == QUOIN_OK;
     }
-    if (is_whole && quoin_solver_solve(fresh, nullptr, nullptr) == QUOIN_OK) {
+    quoin_certificate found;
+    found.size = sizeof found;
+    if (is_whole && quoin_solver_solve(fresh, nullptr, nullptr) == QUOIN_OK && quoin_solver_certify(fresh, &found) == QUOIN_OK && !found.is_near) {
       Levels here = levels(solver_, made_), there = levels(fresh, variables);
       for (const auto &[priority, level] : here) {
         double gain = level.cost - there[priority].cost, allowed = level.allowed + there[priority].allowed;
