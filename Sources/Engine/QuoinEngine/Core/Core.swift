@@ -104,7 +104,7 @@ struct DualScale: BitwiseCopyable {
   @inline(never)
   private mutating func rescale(to weight: Double) {
     heaviest = weight
-    tie = Tolerances.writtenRounding * weight
+    tie = max(Tolerances.writtenRounding, Tolerances.weightRounding * weight)
     real = max(Tolerances.marginal, Tolerances.marginalShare * weight)
   }
 }
