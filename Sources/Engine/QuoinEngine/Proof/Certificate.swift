@@ -85,9 +85,11 @@ extension Core {
     }
   }
 
-  /// Multipliers closer than this to an end of their box may be there. Twice the tie of the solver: the multipliers that it
-  /// stores are rounded, and one may lie at the edge.
-  private func tie(at refined: RefinedMultipliers) -> Double { max(2 * scalars.dualScale.tie, refined.noise) }
+  /// Multipliers closer than this to an end of their box may be there: the numbers that a caller writes round by as much,
+  /// beside weights. Twice that, since a multiplier that the solver stores is rounded, and may lie at the edge.
+  private func tie(at refined: RefinedMultipliers) -> Double {
+    max(2 * Tolerances.writtenRounding * scalars.dualScale.heaviest, refined.noise)
+  }
 
   private mutating func inspectRow(_ i: Int32, _ found: inout Certificate) {
     let row = model.row[i]
