@@ -1,8 +1,8 @@
 // Core+Steps.swift -- the steps taken, by which work is measured.
 //
-// Counts of steps that are kept to be compared with later ones (`doubt.stepsAtRefresh`, those of `run.stopped`) move
-// along when counting begins anew; a further one belongs into `goOnCounting`. Steps in twice the digits are not counted:
-// no budget ends them.
+// Counts of steps that are kept to be compared with later ones (`doubt.stepsAtRefresh`, those of `run.stopped`) move along
+// when counting begins anew; a further one belongs into `goOnCounting`. Steps in twice the digits are not counted: no
+// budget ends them.
 
 extension Core {
   /// Pivots, flips and primal steps so far.

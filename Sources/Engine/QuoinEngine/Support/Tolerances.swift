@@ -40,10 +40,11 @@ enum Tolerances {
   /// In twice the digits, multipliers closer than this tie. The engine uses this if ties within `writtenRounding` led to
   /// no certificate: among pivots of many sizes, smaller differences are real, and decide.
   static let carefulTie = 1e-18
-  /// What the rounding of numbers as a caller writes them may come to in a multiplier: a hundred roundings of 1. Closer than this, multipliers tie, in the solver and in a certificate: 0.3 and three times 0.1 are the
-  /// same to the caller. In random systems over four decades the least distance seen to decide was 3.7e-14; of layouts
-  /// stated in decimals the largest that must not decide was 2.2e-14. A distance must be snapped to zero before it is
-  /// divided by a small pivot, or rounding at a strong level decides a lexicographic comparison.
+  /// What the rounding of numbers as a caller writes them may come to in a multiplier: a hundred roundings of 1. Closer
+  /// than this, multipliers tie in the solver; in a certificate twice this times the heaviest weight. 0.3 and three times
+  /// 0.1 are the same to the caller. In random systems over four decades the least distance seen to decide was 3.7e-14; of
+  /// layouts stated in decimals the largest that must not decide was 2.2e-14. A distance must be snapped to zero before it
+  /// is divided by a small pivot, or rounding at a strong level decides a lexicographic comparison.
   static let writtenRounding = 2.5e-14
   /// The rounding of sums of weights, as a part of the heaviest: a few roundings. Ties are as close as the larger of the
   /// two. Where rows weigh some hundreds, distances of 10^-12 have been seen to decide.
