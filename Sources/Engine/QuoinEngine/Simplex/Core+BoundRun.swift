@@ -77,8 +77,7 @@ extension Core {
 
   /// ratio.best := the step that takes bound `e` to its other side.
   private mutating func setOwnStep(of e: Int32, sign: Double) {
-    setStep(.zero)
-    scratch.ratio.best.base[Int(model.row[e].level)] = ownRange(model.row[e], up: sign > 0)
+    setStep(ownRange(model.row[e], up: sign > 0), level: model.row[e].level)
   }
 
   /// The slot that blocks first, its own range left aside; nil if none does.

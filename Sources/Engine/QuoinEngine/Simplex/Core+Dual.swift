@@ -89,6 +89,12 @@ extension Core {
   @_optimize(speed)
   mutating func spreadShift(of i: Int32, skip: Int32 = -1) {
     assert(lambda.holds(.row(i), basis.clock))
+    spreadShift(skip: skip)
+  }
+
+  /// Does this for a sum of rows, whose lambda is at hand.
+  @inline(__always)
+  mutating func spreadShift(skip: Int32) {
     accuracy.multipliers = .moved
     dual.isAny = true
     let levels = Int(model.scalars.levels)

@@ -43,7 +43,10 @@ extension Core {
     try reserveJournal(touched: touched, moved: 0, path: passed.count, terms: 0)
     for l in 0..<model.scalars.levels {
       gatherPassed(at: l)
-      if scratch.gathered.count > 0 { spreadGathered(at: l, skip: k) }
+      if scratch.gathered.count == 0 { continue }
+      basis.btran(UnsafePointer(scratch.gathered.base), scratch.gathered.count, of: &model, into: &lambda)
+      setShift(1, level: l)
+      spreadShift(skip: k)
     }
     for place in 0..<passed.count { turn(passed.base[place]) }
     counters.flips &+= UInt64(passed.count)
@@ -70,21 +73,6 @@ extension Core {
       let j = lambda.index.base[place]
       let sum = lambda.values.base[j]
       if sum != 0 { scratch.gathered.append(RowTerm(variable: j, position: 0, coefficient: sum)) }
-    }
-  }
-
-  /// Spreads the gathered sum over the basis at level `l`, and lists the slots that it reaches but `skip`.
-  private mutating func spreadGathered(at l: Int32, skip: Int32) {
-    basis.btran(UnsafePointer(scratch.gathered.base), scratch.gathered.count, of: &model, into: &lambda)
-    accuracy.multipliers = .moved
-    dual.isAny = true
-    for place in 0..<lambda.count {
-      let k = lambda.index.base[place]
-      let isFixed = dual.kind.base[k] == .fixed
-      if isFixed && !scalars.knowsFixed { continue }
-      saveDual(k)
-      components(k)[Int(l)] -= lambda.values.base[k]
-      if !isFixed && k != skip { waiting.dualInfeasible.add(k) }
     }
   }
 }

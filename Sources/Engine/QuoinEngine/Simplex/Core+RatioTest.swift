@@ -26,8 +26,7 @@ extension Core {
     var result = RatioResult()
     let own = ownRange(model.row[e], up: sign > 0)
     if own.isFinite {
-      setStep(.zero)
-      if model.scalars.levels > 0 { scratch.ratio.best.base[Int(model.row[e].level)] = own }
+      setStep(own, level: model.row[e].level)
       result.isBounded = true
     }
     var bestSize = 0.0
@@ -92,6 +91,13 @@ extension Core {
   @_optimize(speed)
   mutating func setStep(_ amount: Double) {
     for l in 0..<Int(model.scalars.levels) { scratch.ratio.best.base[l] = amount }
+  }
+
+  /// ratio.best := `amount` at level `l`, zero elsewhere.
+  @inline(__always)
+  mutating func setStep(_ amount: Double, level l: Int32) {
+    setStep(.zero)
+    if model.scalars.levels > 0 { scratch.ratio.best.base[Int(l)] = amount }
   }
 
   /// Compares the step at which slot `k` blocks with the best step so far. The steps tie if the best one takes
