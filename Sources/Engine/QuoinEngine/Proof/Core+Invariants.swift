@@ -2,7 +2,7 @@
 //
 //   1. Work space is clean: the other checks use it.
 //   2. The model and the basis by themselves.
-//   3. Multipliers: the kinds of slots.
+//   3. Multipliers: the kinds of slots, and the heaviest weight.
 //   4. Lists: what waits is marked, once.
 //   5. Caches: brackets, sorted bounds, kept directions say what would be found afresh. Aliases agree with the rows,
 //      and objective terms are counted.
@@ -20,6 +20,7 @@ extension Core {
     try basis.checkInvariants(of: &model)
     // 3
     try checkKinds()
+    try checkWeights()
     // 4
     try waiting.queue.checkInvariants(of: model)
     try checkViolated()
@@ -43,6 +44,13 @@ extension Core {
         try expect(components(k)[l].isFinite, "a multiplier is no number", at: k)
         try expect(dual.isAny || components(k)[l] == 0, "a multiplier is not known of", at: k)
       }
+    }
+  }
+
+  /// Checks that ties allow for the rounding of every row's weight, whoever made the row.
+  private func checkWeights() throws(BrokenInvariant) {
+    for i in 0..<model.scalars.rows {
+      try expect(abs(model.row.base[i].weight) <= scalars.dualScale.heaviest, "a weight is not noted", at: i)
     }
   }
 

@@ -171,7 +171,13 @@ extension Core {
   mutating func countLevel(_ row: Row, _ change: Int) {
     guard row.weight != 0 else { return }
     model.level.save(row.level, in: &model.journal)
-    model.level[row.level].rows += change
+    countSavedLevel(row, change)
+  }
+
+  /// The same for a row that has a weight, where the level is saved or needs no save.
+  @inline(__always)
+  mutating func countSavedLevel(_ row: Row, _ change: Int) {
+    model.level.base[row.level].rows += change
     scalars.dualScale.note(weight: abs(row.weight))
   }
 

@@ -69,4 +69,29 @@ import Testing
     #expect(try engine.certificate().isNear)
     for j in v { #expect(try abs(engine.value(of: j)) < 1e4) }
   }
+
+  /// A row of few terms is entered in one pass, which once did not note its weight: what rounds beside 10^5 was no tie, and
+  /// the certificate denied an optimum.
+  @Test func solve_heavyShortRows_roundingBesideThemIsATie() throws {
+    let engine = try Engine()
+    let v = try engine.addVariables(4)
+    let ratio = 1.0 / 3 + 1
+    let (always, strong, medium) = (Strength.required, Strength(priority: 500, weight: 10), 250.0)
+    let add = { (terms: [Term], constant: Double, relation: Relation, strength: Strength) in
+      _ = try engine.addConstraint(terms, constant: constant, relation, strength)
+    }
+    try add([Term(-1, v[0]), Term(ratio, v[3]), Term(-0.5, v[1])], -423, .equal, strong)
+    try add([Term(-1, v[1]), Term(-ratio, v[1])], 0, .equal, strong)
+    try add(
+      [Term(-2, v[3]), Term(1.5, v[1]), Term(1.5, v[2])], -129, .greaterOrEqual,
+      Strength(priority: 500, weight: 100))
+    try add([Term(1, v[3]), Term(-1, v[2])], -61, .greaterOrEqual, always)
+    try engine.solve()
+    try add(
+      [Term(ratio, v[0]), Term(-1.5, v[1]), Term(-ratio, v[2])], -329, .equal,
+      Strength(priority: medium, weight: 1e5))
+    try add([Term(-1, v[1])], 578, .equal, Strength(priority: medium, weight: 1e6))
+    #expect(engine.brokenInvariant() == nil)
+    try engine.solveAndProve()
+  }
 }
