@@ -49,7 +49,8 @@
  *              this version knows, the library sets `size` to the number of bytes that it filled.
  *   Threads    One solver is for one thread at a time. Solvers share nothing: different ones may be
  *              used by different threads without locks.
- *   Callbacks  A callback must not unwind: no longjmp out of it, no C++ exception through it. While a
+ *   Callbacks  A callback that returns an int32_t returns 0 to go on, anything else to stop. It must not unwind: no
+ *              longjmp out of it, no C++ exception through it. While a
  *              callback runs between two steps of a call, every call on the solver but quoin_solver_last_error()
  *              returns QUOIN_BUSY; a function without a status returns 0, quoin_value() NaN. A callback at the end of
  *              a call may read the solver, but not change it; quoin_changes_read() counts as a change.
@@ -69,7 +70,7 @@
  *              solving and reading allocate nothing once a solver has reached its size. Running out is a status.
  *   Results    The same calls give the same bits, on every machine, in every run, but for time budgets and handle tags
  *              that you leave open. Three things may change between versions, so do not test for them: which of several
- *              optimal solutions a solve finds, the texts of messages and dumps, and the hash of a state.
+ *              optimal solutions a solve finds, the texts of messages and solvers, and the hash of a state.
  *
  * Numbers are double, enumerations 32 bits, handles twice 32 bits, lengths size_t; uint64_t counts work and time, and
  * holds hashes and packed handles. A truth value is an int32_t, 0 or 1. A cost is given where it is not constant.
@@ -121,45 +122,45 @@ QUOIN_API uint32_t quoin_abi(void);
    state. 70s are those of quoin_batch.h, 80s those of quoin_flex.h. */
 typedef int32_t quoin_status;
 enum {
-  QUOIN_OK = 0,
+  QUOIN_OK = 0,                     /* the call succeeded */
 
-  QUOIN_NULL_ARGUMENT = 10,        /* a pointer is NULL that must not be */
-  QUOIN_BAD_NUMBER = 11,           /* a number is NaN, infinite, or beyond 1e15 in magnitude; a constant may be up
-                                      to 1e15 times the power of two at or below the largest coefficient */
-  QUOIN_BAD_COEFFICIENT = 12,      /* a coefficient other than 0 lies outside 1e-12 ... 1e12 in magnitude,
-                                      or two of one constraint differ by a factor of more than 1e9 */
-  QUOIN_BAD_STRENGTH = 13,         /* a priority lies outside (0, 1000], a weight outside 1e-6 ... 1e6, or its product
-                                      with the power of two at or below the largest coefficient outside 1e-7 ... 1e9 */
-  QUOIN_BAD_COUNT = 14,            /* a count that no array can have */
-  QUOIN_BAD_OPTION = 15,           /* an option, reserved field or struct's size of no known version */
-  QUOIN_BAD_CHOICE = 16,           /* a relation, sense or other choice is none of its constants */
-  QUOIN_BUFFER_TOO_SMALL = 17,     /* not everything fits; the needed count was written all the same */
-  QUOIN_OVERLAP = 18,              /* an array that is to be written overlaps another argument */
+  QUOIN_NULL_ARGUMENT = 10,         /* a pointer is NULL that must not be */
+  QUOIN_BAD_NUMBER = 11,            /* a number is NaN, infinite or too large; beyond 1e15 in magnitude, a constant beyond
+                                       1e15 times the power of two at or below the largest coefficient */
+  QUOIN_BAD_COEFFICIENT = 12,       /* a coefficient, or the ratio of two, is out of range; one other than 0 lies
+                                       outside 1e-12 ... 1e12 in magnitude, or two of one constraint differ by a
+                                       factor of more than 1e9 */
+  QUOIN_BAD_STRENGTH = 13,          /* a priority or a weight is out of range; (0, 1000] and 1e-6 ... 1e6, for the weight
+                                       times the power of two at or below the largest coefficient 1e-7 ... 1e9 */
+  QUOIN_BAD_COUNT = 14,             /* a count is one that no array can have */
+  QUOIN_BAD_OPTION = 15,            /* an option, a reserved field or a struct's size is unknown */
+  QUOIN_BAD_CHOICE = 16,            /* a relation, sense or other choice is none of its constants */
+  QUOIN_BUFFER_TOO_SMALL = 17,      /* not everything fits in the buffer; the needed count was written all the same */
+  QUOIN_OVERLAP = 18,               /* an array that is to be written overlaps another argument */
 
-  QUOIN_BAD_SOLVER = 20,           /* the solver is NULL, was freed, or never was one */
-  QUOIN_STALE_VARIABLE = 21,       /* a variable was removed, or belongs to another solver */
-  QUOIN_STALE_CONSTRAINT = 22,     /* a constraint was removed, is another solver's or named twice */
+  QUOIN_BAD_SOLVER = 20,            /* the solver is NULL, was freed, or never was one */
+  QUOIN_STALE_VARIABLE = 21,        /* a variable was removed, or belongs to another solver */
+  QUOIN_STALE_CONSTRAINT = 22,      /* a constraint was removed, belongs to another solver, or is named twice */
 
-  QUOIN_CONFLICT = 30,             /* a required constraint cannot hold beside those present */
-  QUOIN_DUPLICATE_EDIT = 31,       /* the variable is an edit variable already */
-  QUOIN_WRONG_KIND = 32,           /* the call does not apply to a constraint of this kind, or the
-                                      variable is no edit variable */
-  QUOIN_MUST_NOT_BE_REQUIRED = 33, /* an edit, a stay or an objective term cannot be required */
-  QUOIN_VARIABLE_IN_USE = 34,      /* a constraint still uses the variable */
+  QUOIN_CONFLICT = 30,              /* a required constraint cannot hold beside the required ones present */
+  QUOIN_DUPLICATE_EDIT = 31,        /* the variable is an edit variable already */
+  QUOIN_WRONG_KIND = 32,            /* the call does not apply to a constraint of this kind; or the variable is no
+                                       edit variable */
+  QUOIN_MUST_NOT_BE_REQUIRED = 33,  /* an edit, a stay or an objective term cannot be required */
+  QUOIN_VARIABLE_IN_USE = 34,       /* a constraint still uses the variable */
 
-  QUOIN_NUMERICAL_TROUBLE = 40,    /* rounding leaves no way to go on */
+  QUOIN_NUMERICAL_TROUBLE = 40,     /* rounding leaves no way to go on */
 
-  QUOIN_OUT_OF_MEMORY = 50,        /* an allocation failed */
-  QUOIN_TOO_LARGE = 51,            /* a count passes what a solver can index, or a text is too long */
-  QUOIN_BAD_IMAGE = 52,            /* a saved state is damaged, or of an incompatible version */
-  QUOIN_WRITE_FAILED = 53,         /* a write callback refused */
+  QUOIN_OUT_OF_MEMORY = 50,         /* an allocation failed */
+  QUOIN_TOO_LARGE = 51,             /* a count or a text is larger than a solver can hold */
+  QUOIN_BAD_IMAGE = 52,             /* a saved state is damaged, or of an incompatible version */
 
-  QUOIN_TRANSACTION_OPEN = 60,     /* a transaction is open */
-  QUOIN_NO_TRANSACTION = 61,       /* no transaction is open */
-  QUOIN_WRONG_STATE = 62,          /* the constraint is deferred, or an option that is needed is off */
-  QUOIN_BUSY = 63,                 /* the solver is at work: the call comes from one of its callbacks,
-                                      or from another thread */
-  QUOIN_UNSETTLED = 64             /* the answer depends on a change that waits for a solve */
+  QUOIN_TRANSACTION_OPEN = 60,      /* a transaction is open */
+  QUOIN_NO_TRANSACTION = 61,        /* no transaction is open */
+  QUOIN_WRONG_STATE = 62,           /* the constraint is deferred, or an option that the call needs is off */
+  QUOIN_BUSY = 63,                  /* the solver is at work; the call comes from one of its callbacks, or from
+                                       another thread */
+  QUOIN_UNSETTLED = 64              /* something waits for a solve that the question is about */
 };
 
 /* The name of a status, such as "QUOIN_CONFLICT"; "QUOIN_UNKNOWN" for other numbers. Static. */
@@ -374,11 +375,13 @@ QUOIN_API quoin_status quoin_variables_add(
    constraint, edit, stay or objective term uses it, perhaps one deferred. */
 QUOIN_API quoin_status quoin_variable_remove(quoin_solver *solver, quoin_variable variable);
 
-/* Take back a variable that was made for a call which then failed. If every call since the variable was made was
+/* Experimental: may change or go in any version.
+
+   Take back a variable that was made for a call which then failed. If every call since the variable was made was
    refused, or took a later variable back, nothing is left of the variable, to the bit. Otherwise the library may
    remove it instead. In a transaction that began after the variable was made, the library always removes it. Later
    calls may give its handle out again: forget the handle. Returns as quoin_variable_remove(). */
-QUOIN_API quoin_status quoin_variable_take_back(quoin_solver *solver, quoin_variable variable);
+QUOIN_API quoin_status quoin_experimental_take_back(quoin_solver *solver, quoin_variable variable);
 
 /* How many variables there are; 0 for what is not a solver. */
 QUOIN_API size_t quoin_variable_count(const quoin_solver *solver);
@@ -485,12 +488,13 @@ QUOIN_API quoin_status quoin_constraint_remove(quoin_solver *solver, quoin_const
 QUOIN_API quoin_status quoin_constraints_remove(
     quoin_solver *solver, const quoin_constraint *constraints, size_t n);
 
-/* Change the constant of a constraint or a stay in place. The handle stays, and so does the work
-   already done: much cheaper than removing and adding.
+/* Change the constant of a constraint or a stay in place: that of quoin_constraint_add(), on the left of a zero, so that
+   -20 makes x - 10 >= 0 into x >= 20. The handle stays, and so does the work already done: much cheaper than removing and
+   adding. (In other languages `set_constant` takes the number on the right side.)
 
    Returns QUOIN_OK, QUOIN_CONFLICT if it is required and cannot hold with this constant, or
    QUOIN_WRONG_KIND for an edit, whose value is suggested instead, and an objective term. */
-QUOIN_API quoin_status quoin_constraint_set_constant(
+QUOIN_API quoin_status quoin_constraint_set_left_constant(
     quoin_solver *solver, quoin_constraint constraint, double constant);
 
 /* Change the strength in place, also to or from required. Returns QUOIN_OK, QUOIN_CONFLICT, or
@@ -535,8 +539,8 @@ typedef struct quoin_constraint_info {
   quoin_kind kind;
   quoin_relation relation; /* QUOIN_EQUAL for edits and stays; meaningless for objective terms */
   quoin_strength strength;
-  double constant;
-  double residual;         /* sum(coefficient * variable) + constant, at the present values */
+  double left_constant;    /* that of quoin_constraint_add() */
+  double residual;         /* sum(coefficient * variable) + left_constant, at the present values */
   double violation;        /* how far it is from being satisfied; 0 if it is, but for rounding */
   size_t n_terms;          /* how many terms quoin_constraint_terms() lists */
   int32_t is_active;       /* 1 if it is one of those that determine the values */
@@ -697,7 +701,7 @@ QUOIN_API quoin_status quoin_deferred_list(
 typedef struct quoin_reason {
   quoin_constraint constraint; /* the active constraint, or all zero */
   quoin_variable undetermined; /* if that is all zero: a variable that nothing determines */
-  double coefficient;          /* how the value changes with the constant, or with that variable */
+  double coefficient;          /* how the value changes with the left constant, or with that variable */
   double contribution;         /* what this part adds to the value; all parts add up to the value */
 } quoin_reason;
 
@@ -796,21 +800,10 @@ QUOIN_API quoin_status quoin_constraint_label(
 
 /* ==== State and work =========================================================================== */
 
-/* Takes n_bytes bytes; returns 0 to go on, anything else to stop. */
-typedef int32_t (*quoin_write_function)(void *user, const void *bytes, size_t n_bytes);
-
 /* Write the problem and its state as text, for people: a line of counts, one a variable, then one a constraint.
 
-   write: called with pieces of the text, between two steps of the call.
-
-   Returns QUOIN_OK or QUOIN_WRITE_FAILED. Cost: linear, no allocation. */
-QUOIN_API quoin_status quoin_solver_dump(
-    const quoin_solver *solver, quoin_write_function write, void *user);
-
-/* Write the text of quoin_solver_dump() to a buffer, ended by a zero.
-
    text_out [capacity]: receives the text, or as much as fits of it, ended by a zero.
-   n_out: receives the text's length, without the zero, also when it does not fit. */
+   n_out: receives the text's length, without the zero, also when it does not fit. Cost: linear, no allocation. */
 QUOIN_API quoin_status quoin_solver_text(
     const quoin_solver *solver, char *text_out, size_t capacity, size_t *n_out);
 
@@ -821,33 +814,14 @@ QUOIN_API uint64_t quoin_solver_hash(const quoin_solver *solver);
 /* Work done since the solver was made or its counters reset. Set `size`. Exact and repeatable. */
 typedef struct quoin_counters {
   size_t size;
-  uint64_t pivots;      /* basis changes that took a solve with the basis, */
-  uint64_t free_pivots; /* and those that took none */
-  uint64_t crashed;     /* rows matched by triangular passes, over a batch or over all rows */
-  uint64_t flips;       /* rows that changed sides without a basis change */
-  uint64_t primal_steps; /* steps that relieved a multiplier */
-  uint64_t degenerate_pivots; /* pivots and flips whose step was zero, or had the wrong sign by rounding */
-  uint64_t bland_pivots;      /* steps chosen by Bland's rule */
-  uint64_t exchanges;  /* exchanges of basis rows, */
-  uint64_t path_steps; /* slots on the re-matched paths, */
-  uint64_t etas;       /* etas where there was no path */
-  uint64_t btrans;     /* solves with the transposed basis */
-  uint64_t ftrans;     /* solves with the basis */
-  uint64_t refactors_for_eta_work; /* factorisations, by reason */
-  uint64_t refactors_on_request;
-  uint64_t refactors_for_drift;
-  uint64_t tears;           /* variables torn in factorisations, */
-  uint64_t dropped_rows;    /* and rows that they dropped */
-  uint64_t refreshes;       /* recomputations of values and multipliers, */
-  uint64_t corrections;     /* and corrections of values */
-  uint64_t rounding_exchanges; /* rows that left the basis for one with less room for rounding */
-  uint64_t rows_checked;    /* residuals looked at, */
-  uint64_t values_moved;    /* and values moved */
-  uint64_t abandoned_steps; /* primal steps that rounding left without an end */
-  uint64_t rollbacks;       /* calls, attempts within calls, and transactions undone */
-  uint64_t allocations;     /* blocks of memory asked for, */
-  uint64_t bytes;           /* and bytes held now; resetting leaves both */
-  uint64_t careful_steps;   /* steps of solves in twice the digits, where rounding was in doubt */
+  uint64_t pivots;       /* basis changes that took a solve with the basis, */
+  uint64_t free_pivots;  /* and those that took none */
+  uint64_t flips;        /* rows that changed sides without a basis change */
+  uint64_t basis_solves; /* solves with the basis, by which costs are given */
+  uint64_t rows_checked; /* residuals looked at, */
+  uint64_t values_moved; /* and values moved */
+  uint64_t allocations;  /* blocks of memory asked for, */
+  uint64_t bytes;        /* and bytes held now; resetting leaves both */
 } quoin_counters;
 
 /* Read the counters. */
@@ -914,6 +888,9 @@ typedef void (*quoin_conflict_function)(void *user, quoin_solver *solver);
 /* Have a function called at the end of calls that found a conflict, whether the constraint was
    refused or deferred; NULL for none. During it the solver may be read. */
 QUOIN_API quoin_status quoin_solver_on_conflict(quoin_solver *solver, quoin_conflict_function conflict, void *user);
+
+/* Takes n_bytes bytes; returns 0 to go on, anything else to stop. */
+typedef int32_t (*quoin_write_function)(void *user, const void *bytes, size_t n_bytes);
 
 /* Record the changes and solves that are asked of the solver from now on, as a trace that `quoin` and the
    benchmarks replay. Send such a trace with a bug report.

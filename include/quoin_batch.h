@@ -51,9 +51,9 @@ typedef struct quoin_batch quoin_batch;
 /* What a parameter does to a constraint; s is the sum of share * parameter over all targets that name it. */
 typedef int32_t quoin_batch_kind;
 enum {
-  QUOIN_BATCH_EDIT = 0,           /* an edit is asked for the value s */
-  QUOIN_BATCH_CONSTANT = 1,       /* the constraint's constant grows by s */
-  QUOIN_BATCH_WHOLE_CONSTANT = 2  /* the constraint's constant becomes s */
+  QUOIN_BATCH_EDIT = 0,          /* an edit is asked for the value s */
+  QUOIN_BATCH_SHIFTING_LEFT = 1, /* the constraint's left constant, that of quoin_constraint_add(), grows by s */
+  QUOIN_BATCH_SETTING_LEFT = 2   /* the constraint's left constant becomes s */
 };
 
 /* One number of the solver that a parameter moves. A parameter may move several, also none. */
@@ -114,7 +114,8 @@ QUOIN_API quoin_status quoin_batch_create(
 /* Frees a batch. NULL, a pointer that is not a batch, and a batch whose progress function calls this are ignored. */
 QUOIN_API void quoin_batch_free(quoin_batch *batch);
 
-/* Called with how many scenarios lie before the calling thread's next block, and how many there are. 0 cancels. */
+/* Called with how many scenarios lie before the calling thread's next block, and how many there are. Returns 0 to go on,
+   anything else to cancel. */
 typedef int32_t (*quoin_batch_progress)(void *user, size_t n_done, size_t n_all);
 
 /* Answers scenarios.

@@ -46,16 +46,16 @@ extern "C" {
 
 /* Statuses of these functions, beside those of quoin.h. */
 enum {
-  QUOIN_BAD_TREE = 80,          /* the tree is NULL, was freed, or never was one */
-  QUOIN_STALE_NODE = 81,        /* the tree has no such node, or has it no more */
-  QUOIN_USED_TWICE = 82,        /* the node has a parent already */
-  QUOIN_CYCLE = 83,             /* the node would be its own ancestor */
-  QUOIN_TOO_MANY_CHILDREN = 84, /* the parent takes no more children, or none at all */
-  QUOIN_BAD_SIBLING = 85,       /* the sibling is not a child of the parent */
-  QUOIN_NEGATIVE = 86,          /* a length or a weight is negative that must not be */
-  QUOIN_BAD_FRACTION = 87,      /* an extent is a negative percentage */
-  QUOIN_BAD_RATIO = 88,         /* a ratio is not positive, or an aspect ratio is negative */
-  QUOIN_BAD_RANGE = 89          /* a minimum is infinite, negative or above its maximum */
+  QUOIN_BAD_TREE = 80,              /* the tree is NULL, was freed, or never was one */
+  QUOIN_STALE_NODE = 81,            /* the node was freed, or belongs to another tree */
+  QUOIN_USED_TWICE = 82,            /* the node has a parent already */
+  QUOIN_CYCLE = 83,                 /* the node would be its own ancestor */
+  QUOIN_TOO_MANY_CHILDREN = 84,     /* the parent takes no more children; some take none at all */
+  QUOIN_BAD_SIBLING = 85,           /* the sibling is not a child of the parent */
+  QUOIN_NEGATIVE = 86,              /* a length or a weight is negative; one that must not be */
+  QUOIN_BAD_FRACTION = 87,          /* an extent is a negative percentage */
+  QUOIN_BAD_RATIO = 88,             /* a ratio is not positive; or an aspect ratio is negative */
+  QUOIN_BAD_RANGE = 89              /* a minimum is infinite, negative or above its maximum */
 };
 
 /* The version of libquoin_flex that the program runs with, comparable with QUOIN_VERSION. */

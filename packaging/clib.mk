@@ -122,7 +122,7 @@ endef
 install: clib $(CLIB_OUT)/man
 	install -d $(DESTDIR)$(INCLUDEDIR) $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(CLIB_CMAKEDIR) $(DESTDIR)$(MANDIR)/man3 $(DESTDIR)$(DOCDIR) \
 	  $(DESTDIR)$(INCLUDEDIR)/quoin
-	install -m 644 $(CLIB_ALL_HEADERS) $(CLIB_CPP)/quoin.hpp $(DESTDIR)$(INCLUDEDIR)
+	install -m 644 $(CLIB_ALL_HEADERS) $(wildcard $(CLIB_CPP)/*.hpp) $(DESTDIR)$(INCLUDEDIR)
 	install -m 644 $(wildcard $(CLIB_CPP)/quoin/*.hpp) $(DESTDIR)$(INCLUDEDIR)/quoin
 	$(foreach library,$(CLIB_LIBRARIES),$(call clib_install,$(library)))
 	$(CLIB_FILL) -e 's|@LIBDIR_FROM_HERE@|$(call clib_relative,$(LIBDIR),$(CLIB_CMAKEDIR))|' \

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Write the words of flexbox and specs: properties, choices, their values and their setters.
 
-    flex_words.py             writes include/quoin_flex.h's generated part, and the words of Python and Rust
+    flex_words.py             writes include/quoin_flex.h's generated part, and the words of Python, Rust and JavaScript
     flex_words.py --check     fails if one of them is not as it would be written
 
 The one table is Swift's: the enumerations of Sources/Flex/QuoinSpecs with their numbers and comments. A name in C is the
@@ -217,12 +217,63 @@ def rust_words(properties, choices):
     return re.sub(r"\bquoin_(\w+)", lambda kind: f"[`{camel(kind[1])}`]", "\n".join(lines) + "\n")
 
 
+def lower_camel(name):
+    return camel(name)[0].lower() + camel(name)[1:]
+
+
+def filled(first, parts, last, width=WIDTH):
+    """Lines of parts, as many in each as fit."""
+    return textwrap.wrap(first + " " + " ".join(part.replace(" ", "~") for part in parts) + " " + last, width,
+                         subsequent_indent="  ", break_on_hyphens=False, break_long_words=False)
+
+
+def words_of(case):
+    """The words of a choice: none for a yes or a no."""
+    return [(css(one), value) for one, value, _ in enumeration_named(VALUES[case])[1]] if case in VALUES else []
+
+
+def javascript_words(properties, choices):
+    lines = ["// words.mjs -- the words of trees, and the numbers that C has for them. Written by packaging/flex_words.py.\n"]
+    named = [("kinds", [(name.lower(), number) for name, number in kinds()]),
+             ("properties", [(lower_camel(name), number) for _, name, number, _ in properties])]
+    for table, members in named:
+        lines += filled(f"export const {table} = {{", [f"{name}: {number}," for name, number in members], "};") + [""]
+    lines.append("/** The number of a choice, and of its values. */\nexport const choices = {")
+    for case, (name, number, _) in choices:
+        values = words_of(case) or [("false", 0), ("true", 1)]
+        lines += ["  " + line for line in filled(f"{lower_camel(name)}: [{number}, {{",
+                                                  [f'"{word}": {value},' for word, value in values], "}],", WIDTH - 2)]
+    return "\n".join(lines).replace("~", " ") + "\n};\n"
+
+
+def typescript_words(properties, choices):
+    def either(words):
+        return [f'| "{word}"' for word in words]
+
+    lines = filled("export type NodeKind =", either(name.lower() for name, _ in kinds()), ";")
+    lines += filled("export type PropertyName =", either(lower_camel(name) for _, name, _, _ in properties), ";")
+    lines += ["", "/** What has a few named values. */", "export interface Choices {"]
+    for case, (name, _, words) in choices:
+        lines += [f"  /** {spoken(words)}. */"]
+        lines += ["  " + line for line in filled(f"{lower_camel(name)}?:", either(word for word, _ in words_of(case)) or ["boolean"], ";")]
+    return re.sub(r" ;$", ";", "\n".join(lines), flags=re.M).replace("~", " ").replace(": | ", ": ").replace("= | ", "= ") + "\n}\n"
+
+
+def typed(text, part):
+    """The package's types with their generated part, which lies between marks."""
+    start = text.index("\n", text.index("// From here on packaging/flex_words.py writes")) + 1
+    return text[:start] + part + text[text.index("// So far packaging/flex_words.py", start):]
+
+
 def word_files():
     """The files of other languages: each with its text."""
     _, properties, choices = generated()
     cased = list(zip([case for case, _, _ in cases("Core/SpecChoice.swift", "SpecChoice")], choices))
+    types = ROOT / "bindings/web/quoin.d.ts"
     return {ROOT / "bindings/python/quoin/flex_words.py": python_words(properties, cased),
-            ROOT / "bindings/rust/quoin/src/flex/words.rs": rust_words(properties, cased)}
+            ROOT / "bindings/rust/quoin/src/flex/words.rs": rust_words(properties, cased),
+            ROOT / "bindings/web/lib/words.mjs": javascript_words(properties, cased),
+            types: typed(types.read_text(), typescript_words(properties, cased))}
 
 
 def main():

@@ -199,7 +199,7 @@ static void measure(page *p, const char *name, void (*measured)(page *)) {
   quoin_counters before = count(p);
   measured(p);
   quoin_counters after = count(p);
-  printf("%s %ld %ld %ld\n", name, (long)(after.btrans + after.ftrans - before.btrans - before.ftrans),
+  printf("%s %ld %ld %ld\n", name, (long)(after.basis_solves - before.basis_solves),
          (long)(after.pivots - before.pivots), (long)(after.allocations - before.allocations));
 }
 
@@ -220,7 +220,7 @@ int main(void) {
   MEASURE(violated);
   MEASURE(recorded);
   MEASURE(hashed);
-  if (p.n_written == 0) must(QUOIN_WRITE_FAILED);
+  if (p.n_written == 0) must(QUOIN_BUSY);
   quoin_solver_free(p.solver);
   free(p.image);
   return 0;

@@ -36,7 +36,7 @@ func table() throws {
   try solver.add(price == 300)
   try solver.add(32 + text + 8 <= price)
 
-  let batch = try solver.batch(parameters: [.wholeConstant(of: asked, share: -1)], outputs: [text])
+  let batch = try solver.batch(parameters: [.setting(asked)], outputs: [text])
   let texts = (0..<10_000).map { Double($0 * 7919 % 400) }
   var widths: [Double] = []
   let statuses = try batch.solve(texts, into: &widths)

@@ -8,7 +8,7 @@ func send(_ value: some Sendable) {}
 func sharing(
   _ solver: Solver, _ box: LayoutBox, _ guide: LayoutGuide, _ constraint: LayoutConstraint,
   _ report: LayoutReport, _ snapshot: LayoutSnapshot, _ x: Variable, _ error: SolverError,
-  _ answer: Explanation, _ misuse: LayoutError
+  _ answer: Reasons, _ misuse: LayoutError
 ) {
   send(error)
   send(answer)

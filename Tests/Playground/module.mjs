@@ -79,13 +79,13 @@ const tests = {
     assert.ok(a[0] >= 8 && a[1] >= 8);
     assert.deepEqual(quoin.open("window 9 x 9\nall.left == 2\nclass all window").errors.map((one) => one.line), [2]);
   },
-  why_addsUpToTheValue() {
+  reasons_addUpToTheValue() {
     const sketch = opened(first).solve([[400, 300]]);
-    const why = sketch.why("sidebar.width");
+    const why = sketch.reasons("sidebar.width");
     assert.equal(why.value, 60);
     assert.equal(why.chain.reduce((sum, link) => sum + link.adds, 0), 60);
-    assert.deepEqual(sketch.why(-1), {});
-    assert.deepEqual(sketch.why("nobody.left"), {});
+    assert.deepEqual(sketch.reasons(-1), {});
+    assert.deepEqual(sketch.reasons("nobody.left"), {});
   },
   pull_movesWhatIsFree_andNothingElse() {
     const sketch = opened(first);
@@ -165,7 +165,7 @@ const tests = {
         const sketch = quoin.open(text);
         if (sketch.errors.length === 0) {
           sketch.solve();
-          sketch.report; sketch.ambiguities; sketch.svg(text.slice(0, 20)); sketch.trace(); sketch.why(5);
+          sketch.report; sketch.ambiguities; sketch.svg(text.slice(0, 20)); sketch.trace(); sketch.reasons(5);
           if (sketch.boxes.length > 0) sketch.sweep(0, "width", [0, 100, 1e6]);
           solved += 1;
         }

@@ -123,10 +123,13 @@ export interface ConstraintOptions {
   name?: string;
 }
 
+export type RelationSign = "==" | "<=" | ">=";
+
 export interface Inspection {
   kind: "constraint" | "edit" | "stay" | "objective";
-  relation: number;
+  relation: RelationSign;
   strength: Strength;
+  /** Alone on the right side, as setConstant() has it. */
   constant: number;
   residual: number;
   violation: number;
@@ -134,6 +137,7 @@ export interface Inspection {
   isDeferred: boolean;
   isMaximized: boolean;
   isUnbounded: boolean;
+  /** What is related to zero. */
   expression: Expression;
 }
 
@@ -143,12 +147,15 @@ export interface ConflictMember {
   /** Its index among the refused constraints, -1 if the solver has it. */
   batchIndex: number;
   multiplier: number;
+  /** Whether the sum of all members, taken in twice the digits, proves the conflict. */
+  isProved: boolean;
 }
 
 export interface Reason {
   /** The active constraint; if null, `undetermined` is a variable that nothing determines. */
   constraint: Constraint | null;
   undetermined: Variable | null;
+  /** How the value changes with the constraint's constant, or with that variable. */
   coefficient: number;
   /** What this part adds to the value; all parts add up to the value. */
   contribution: number;
@@ -208,7 +215,9 @@ export class Solver {
   /** Adds many constraints, all or none. */
   addAll(relations: readonly (Relation | readonly [Relation, ConstraintOptions])[]): Constraint[];
   remove(constraints: Constraint | readonly Constraint[]): void;
+  /** The number alone on the right side: setConstant(c, 20) makes x >= 10 into x >= 20. */
   setConstant(constraint: Constraint, constant: number): void;
+  setRelation(constraint: Constraint, relation: RelationSign): void;
   setStrength(constraint: Constraint, strength: Strength): void;
   setCoefficient(constraint: Constraint, variable: Variable, coefficient: number): void;
 
@@ -219,7 +228,7 @@ export class Solver {
   minimize(part: Part, strength?: Strength): Constraint;
   maximize(part: Part, strength?: Strength): Constraint;
 
-  solve(budget?: { pivots?: number; milliseconds?: number } | null): Outcome;
+  solve(budget?: { pivots?: number; nanoseconds?: number } | null): Outcome;
   /** Does all of what a function does, or nothing. */
   transaction<T>(change: () => T): T;
   begin(): void;
@@ -232,7 +241,8 @@ export class Solver {
   reader(variables: Iterable<Variable>): Reader;
 
   inspect(constraint: Constraint): Inspection;
-  sentence(constraint: Constraint): string;
+  /** A constraint as text: its formula, its strength, its name. */
+  textOf(constraint: Constraint): string;
   conflict(): ConflictMember[];
   /**
    * Why a constraint does not hold: itself and what it contradicts, as if it were required. What is not required among
@@ -240,9 +250,8 @@ export class Solver {
    */
   conflictOf(constraint: Constraint): ConflictMember[];
   deferred(): Constraint[];
+  /** Why a variable has its value; as a string, in sentences. */
   reasons(variable: Variable): Reason[];
-  /** The reasons in sentences. */
-  explain(variable: Variable): string;
   sensitivities(edit: Edit): { variable: Variable; rate: number }[];
   violations(): { constraint: Constraint; amount: number }[];
   range(variable: Variable): [lowest: number, highest: number];
@@ -251,7 +260,7 @@ export class Solver {
 
   save(): Uint8Array;
   clone(): Solver;
-  dump(): string;
+  text(): string;
   counters(): Record<string, number>;
   resetCounters(): void;
   record(write: ((text: string) => void) | null): void;
@@ -264,11 +273,11 @@ export class Solver {
 
 // ---- Batches ----
 
-/** What a parameter moves: an edit follows it, a constant grows by it or becomes it. */
+/** What a parameter moves: an edit follows it; a constraint's constant, on the right side, becomes it or grows by it. */
 export type BatchTarget = { parameter: number; share?: number } & (
   | { edit: Edit }
-  | { constant: Constraint }
-  | { wholeConstant: Constraint }
+  | { setting: Constraint }
+  | { shifting: Constraint }
 );
 
 export interface BatchPlan {
@@ -281,11 +290,20 @@ export interface BatchPlan {
 /** Rows of numbers, or all of them one after another. */
 export type Rows = Float64Array | readonly (readonly number[])[];
 
+/** How a scenario ended. */
+export const BatchStatus: {
+  readonly SOLVED: 0;
+  readonly CONFLICT: 1;
+  readonly BAD_NUMBER: 2;
+  readonly NUMERICAL_TROUBLE: 3;
+  readonly NOT_REACHED: 4;
+};
+
 export class Batch {
   private constructor();
   readonly parameterCount: number;
   readonly outputCount: number;
-  /** `statuses`: 0 solved, 1 conflict, 2 bad number, 3 numerical trouble, 4 not reached. */
+  /** `statuses`: each a BatchStatus. */
   solve(
     scenarios: Rows, progress?: ((done: number, all: number) => boolean | void) | null,
   ): { values: Float64Array; statuses: Uint8Array };
@@ -301,53 +319,91 @@ export class Batch {
 
 export type Length =
   | number | `${number}%` | "auto" | "min-content" | "max-content" | "fit-content" | undefined;
-export type Side = "Left" | "Top" | "Right" | "Bottom" | "Start" | "End" | "Horizontal" | "Vertical" | "All" | "";
-export type PropertyName =
-  | "width" | "height" | "minWidth" | "minHeight" | "maxWidth" | "maxHeight"
-  | "flexGrow" | "flexShrink" | "flexBasis" | "spacingBefore" | "spacingAfter" | "ascender" | "descender"
-  | "positionX" | "positionY" | "spacing" | "lineSpacing"
-  | "insetTop" | "insetLeft" | "insetBottom" | "insetRight" | "ratio" | "offsetX" | "offsetY"
-  | "left" | "top" | "right" | "bottom" | "start" | "end" | "horizontal" | "vertical" | "sides" | "inset"
-  | `${"margin" | "padding" | "border"}${Side}` | "columnGap" | "rowGap" | "gap" | "aspectRatio";
-export type Justify =
-  | "flex-start" | "start" | "flex-end" | "end" | "center" | "space-between" | "space-around" | "stretch"
-  | "space-evenly" | "left" | "right" | "safe center" | "safe flex-end";
-export type Align =
-  | "auto" | "flex-start" | "start" | "flex-end" | "end" | "center" | "stretch" | "baseline" | "last baseline"
-  | "self-start" | "self-end" | "safe center" | "safe flex-end";
+// From here on packaging/flex_words.py writes.
+export type NodeKind = "leaf" | "box" | "spacer" | "inset" | "overlay" | "background" | "relative" | "ratio"
+  | "absolute" | "stack" | "corner" | "wrapper" | "empty" | "custom" | "flex";
+export type PropertyName = "width" | "height" | "flexGrow" | "flexShrink" | "minWidth" | "minHeight" | "maxWidth"
+  | "maxHeight" | "flexBasis" | "spacingBefore" | "spacingAfter" | "ascender" | "descender" | "positionX"
+  | "positionY" | "spacing" | "lineSpacing" | "insetTop" | "insetLeft" | "insetBottom" | "insetRight" | "ratio"
+  | "offsetX" | "offsetY" | "marginLeft" | "marginTop" | "marginRight" | "marginBottom" | "marginStart" | "marginEnd"
+  | "marginHorizontal" | "marginVertical" | "marginAll" | "paddingLeft" | "paddingTop" | "paddingRight"
+  | "paddingBottom" | "paddingStart" | "paddingEnd" | "paddingHorizontal" | "paddingVertical" | "paddingAll"
+  | "borderLeft" | "borderTop" | "borderRight" | "borderBottom" | "borderStart" | "borderEnd" | "borderHorizontal"
+  | "borderVertical" | "borderAll" | "left" | "top" | "right" | "bottom" | "start" | "end" | "horizontal" | "vertical"
+  | "sides" | "columnGap" | "rowGap" | "gap" | "aspectRatio";
 
-export type Style = { [Name in PropertyName]?: Length } & {
-  flexDirection?: "row" | "column" | "row-reverse" | "column-reverse";
-  justifyContent?: Justify;
-  alignItems?: Align;
-  alignContent?: Justify;
-  alignSelf?: Align;
-  flexWrap?: "nowrap" | "wrap" | "wrap-reverse";
-  /** Of a stack alone. */
-  wrap?: "nowrap" | "wrap";
-  position?: "relative" | "absolute" | "static";
-  display?: "flex" | "none" | "contents";
-  boxSizing?: "border-box" | "content-box";
-  overflow?: "visible" | "hidden" | "scroll";
-  /** Where text starts; of a stack, along which axis its children lie. */
-  direction?: "inherit" | "ltr" | "rtl" | "row" | "column";
-  rightToLeft?: boolean;
-  rules?: "yoga" | "automatic-minimum" | "css" | "strict-yoga";
-  referenceBaseline?: boolean;
-  baselineRelative?: boolean;
-  respectsChildLimits?: boolean;
-  /** Of a relative spec alone. */
+/** What has a few named values. */
+export interface Choices {
+  /** Stack: a quoin_stack_direction. */
+  stackDirection?: "row" | "column";
+  /** Stack: a quoin_justify up to that of room around each element. */
+  stackJustify?: "flex-start" | "flex-end" | "center" | "space-between" | "space-around" | "stretch" | "space-evenly"
+    | "start" | "end" | "left" | "right" | "safe center" | "safe flex-end";
+  /** Stack: a quoin_align, but not the automatic one. */
+  stackAlignItems?: "auto" | "flex-start" | "flex-end" | "center" | "stretch" | "baseline" | "last baseline" | "start"
+    | "end" | "self-start" | "self-end" | "safe center" | "safe flex-end";
+  /** Stack: whether the stack breaks into lines. */
+  stackWrap?: "nowrap" | "wrap" | "wrap-reverse";
+  /** Stack: where lines go, a quoin_justify up to that of lines that grow. */
+  stackAlignContent?: "flex-start" | "flex-end" | "center" | "space-between" | "space-around" | "stretch"
+    | "space-evenly" | "start" | "end" | "left" | "right" | "safe center" | "safe flex-end";
+  /** Stack: whether room is measured from the last baseline, along y. */
+  stackBaselineRelative?: boolean;
+  /** Stack: whether children that grow or shrink keep their own smallest and largest size. */
+  stackRespectsChildLimits?: boolean;
+  /** Stack: whether leaves may be measured at the same time, on as many threads as the tree may use. */
+  stackConcurrent?: boolean;
+  /** Relative: a quoin_place in x. */
   relativeHorizontal?: "none" | "start" | "center" | "end";
+  /** Relative: a quoin_place in y. */
   relativeVertical?: "none" | "start" | "center" | "end";
-  sizing?: "default" | "minimumWidth" | "minimumHeight" | "minimumSize";
-  sizeToFit?: boolean;
-  location?: "topLeft" | "topRight" | "bottomLeft" | "bottomRight";
-  wraps?: boolean;
-};
+  /** Relative: a quoin_sizing. */
+  relativeSizing?: "whole" | "as-narrow" | "as-low" | "as-small";
+  /** Absolute: whether the node is only as large as its children need. */
+  absoluteSizeToFit?: boolean;
+  /** Corner: a quoin_corner. */
+  cornerLocation?: "top-left" | "top-right" | "bottom-left" | "bottom-right";
+  /** Corner: whether the second child counts in the node's size. */
+  cornerWraps?: boolean;
+  /** Flex: a quoin_flex_direction. */
+  flexDirection?: "column" | "column-reverse" | "row" | "row-reverse";
+  /** Flex: a quoin_justify; that of lines that grow counts as at the start. */
+  justifyContent?: "flex-start" | "flex-end" | "center" | "space-between" | "space-around" | "stretch"
+    | "space-evenly" | "start" | "end" | "left" | "right" | "safe center" | "safe flex-end";
+  /** Flex: a quoin_align, but none that refers to the container's own or to last baselines. */
+  alignItems?: "auto" | "flex-start" | "flex-end" | "center" | "stretch" | "baseline" | "last baseline" | "start"
+    | "end" | "self-start" | "self-end" | "safe center" | "safe flex-end";
+  /** Flex: a quoin_flex_wrap. */
+  flexWrap?: "nowrap" | "wrap" | "wrap-reverse";
+  /** Flex: where lines go, a quoin_justify up to that of even room. */
+  alignContent?: "flex-start" | "flex-end" | "center" | "space-between" | "space-around" | "stretch" | "space-evenly"
+    | "start" | "end" | "left" | "right" | "safe center" | "safe flex-end";
+  /** Item: a quoin_position. */
+  position?: "relative" | "absolute" | "static";
+  /** Item: a quoin_display. */
+  display?: "flex" | "none" | "contents";
+  /** Item: a quoin_box_sizing. */
+  boxSizing?: "border-box" | "content-box";
+  /** Flex: a quoin_overflow. */
+  overflow?: "visible" | "hidden" | "scroll";
+  /** Flex: a quoin_direction. */
+  direction?: "inherit" | "ltr" | "rtl";
+  /** Any node in a stack or flex: a quoin_align, but none of last baselines; in a stack none of the writing's. */
+  alignSelf?: "auto" | "flex-start" | "flex-end" | "center" | "stretch" | "baseline" | "last baseline" | "start"
+    | "end" | "self-start" | "self-end" | "safe center" | "safe flex-end";
+  /** A box: whether the box mirrors the boxes in it, so that they run from right to left. */
+  rightToLeft?: boolean;
+  /** Flex: a quoin_rules. */
+  rules?: "yoga" | "automatic-minimum" | "css" | "strict-yoga";
+  /** Item: whether the first baseline of its container is this item's. */
+  referenceBaseline?: boolean;
+}
+// So far packaging/flex_words.py.
 
-export type NodeKind =
-  | "leaf" | "box" | "spacer" | "inset" | "overlay" | "background" | "relative" | "ratio" | "absolute" | "stack"
-  | "corner" | "wrapper" | "empty" | "custom" | "flex";
+/** Properties and choices have the words of CSS: `marginLeft` is margin-left. `margin` is that of all four sides. */
+export type Style = Choices & {
+  [Name in PropertyName | "margin" | "padding" | "border" | "inset"]?: Length;
+};
 
 export interface Frame {
   x: number;

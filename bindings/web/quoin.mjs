@@ -14,14 +14,14 @@
 // Everything is in one WebAssembly module beside this file. An instance of it has its own memory; what one instance made
 // cannot be used with another.
 import { N, S } from "./lib/abi.mjs";
-import { Batch, loadBatch } from "./lib/batch.mjs";
+import { Batch, BatchStatus, loadBatch } from "./lib/batch.mjs";
 import { plainError } from "./lib/failures.mjs";
 import { Module } from "./lib/module.mjs";
 import { Solver } from "./lib/solver.mjs";
 import { Tree } from "./lib/tree.mjs";
 import { compile } from "./lib/wasm.mjs";
 
-export { Batch, Solver, Tree };
+export { Batch, BatchStatus, Solver, Tree };
 export { Constraint, Edit, Variable } from "./lib/handles.mjs";
 export { ConflictError, QuoinError, QuoinTrap } from "./lib/errors.mjs";
 export { Expression, Relation, eq, ge, le, minus, strength, sum, times } from "./lib/expressions.mjs";

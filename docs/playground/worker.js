@@ -45,9 +45,9 @@ const answers = {
   solve({ sizes, pulls, why }) {
     const known = pulls.map(([name, value, priority]) => ({ quantity: sketch.quantity(name), value, priority }));
     sketch.solve(sizes, known);
-    return { ...layout(sketch), why: why && sketch.why(why) };
+    return { ...layout(sketch), why: why && sketch.reasons(why) };
   },
-  why({ name }) { return { why: sketch.why(name) }; },
+  why({ name }) { return { why: sketch.reasons(name) }; },
   conflict({ statement }) { return { members: sketch.conflictOf(statement) }; },
   /** What waits until nothing has happened for a moment. */
   rest({ window, widths }) {

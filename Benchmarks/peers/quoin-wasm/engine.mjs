@@ -72,7 +72,7 @@ export class QuoinEngine {
 
   setConstant(k, constant) {
     const change = () => {
-      if (this.handles[k] !== null) this.solver.setConstant(this.handles[k], constant);
+      if (this.handles[k] !== null) this.solver.setConstant(this.handles[k], -constant);
       this.relations[k].expression.constant = constant;
     };
     return this.#accepts(change);

@@ -75,7 +75,7 @@ class QuoinEngine {
 
   bool set_constant(int k, double constant) {
     if (is_there(handles_[k]) &&
-        !done(quoin_constraint_set_constant(solver_, handles_[k], constant)))
+        !done(quoin_constraint_set_left_constant(solver_, handles_[k], constant)))
       return false;
     specs_[k].constant = constant;
     return true;

@@ -15,7 +15,6 @@ package enum Status {
   package static var conflict: quoin_status { quoin_status(QUOIN_CONFLICT) }
   package static var outOfMemory: quoin_status { quoin_status(QUOIN_OUT_OF_MEMORY) }
   package static var tooLarge: quoin_status { quoin_status(QUOIN_TOO_LARGE) }
-  package static var writeFailed: quoin_status { quoin_status(QUOIN_WRITE_FAILED) }
   package static var transactionOpen: quoin_status { quoin_status(QUOIN_TRANSACTION_OPEN) }
   package static var busy: quoin_status { quoin_status(QUOIN_BUSY) }
 }

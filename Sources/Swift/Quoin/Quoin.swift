@@ -22,14 +22,12 @@
 
 // The types of the engine, of the batch path and of traces that this interface uses, with their members.
 @_exported public import struct QuoinBatch.BatchOptions
-@_exported public import class QuoinBatch.BatchPlan
 @_exported public import typealias QuoinBatch.BatchProgress
 @_exported public import struct QuoinBatch.BatchReport
 @_exported public import enum QuoinBatch.BatchStatus
 @_exported public import struct QuoinEngine.Budget
 @_exported public import struct QuoinEngine.Certificate
 @_exported public import struct QuoinEngine.ConstraintID
-@_exported public import struct QuoinEngine.Counters
 @_exported public import enum QuoinEngine.EngineError
 @_exported public import struct QuoinEngine.EngineOptions
 @_exported public import enum QuoinEngine.Relation
@@ -48,8 +46,6 @@ public typealias Relation = QuoinEngine.Relation
 public typealias SolveStatus = QuoinEngine.SolveStatus
 /// The limits of one solve.
 public typealias Budget = QuoinEngine.Budget
-/// Work done by a solver.
-public typealias Counters = QuoinEngine.Counters
 /// The proof that values are optimal, or what is wrong with it.
 public typealias Certificate = QuoinEngine.Certificate
 /// Options that are fixed when a solver is made.

@@ -40,7 +40,7 @@ static quoin_batch *new_batch(const window *w, const quoin_batch_options *option
   targets[0].constraint = w->edit;
   targets[0].share = 1;
   targets[1].parameter = 1;
-  targets[1].kind = QUOIN_BATCH_WHOLE_CONSTANT;
+  targets[1].kind = QUOIN_BATCH_SETTING_LEFT;
   targets[1].constraint = w->least;
   targets[1].share = -1;
   OK(quoin_batch_create(w->solver, targets, 2, 2, w->outputs, 3, options, &batch));
@@ -124,7 +124,7 @@ TEST(create_conflictingRows_listsThem) {
   quoin_conflict_item items[8];
   quoin_variable x = add_variable(w.solver);
   quoin_term term = {{0, 0}, 1};
-  quoin_batch_target both[2] = {{0, QUOIN_BATCH_CONSTANT, {0, 0}, 1}, {0, QUOIN_BATCH_CONSTANT, {0, 0}, 1}};
+  quoin_batch_target both[2] = {{0, QUOIN_BATCH_SHIFTING_LEFT, {0, 0}, 1}, {0, QUOIN_BATCH_SHIFTING_LEFT, {0, 0}, 1}};
   size_t n = 0;
   term.variable = w.outputs[0];
   REFUSED(w.solver, QUOIN_CONFLICT,
@@ -134,7 +134,7 @@ TEST(create_conflictingRows_listsThem) {
   /* Both rows move alike: the second, whose constant a parameter replaces, cannot hold beside the first. */
   both[0].constraint = add_simple(w.solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
   both[1].constraint = add_simple(w.solver, 1, x, -20, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
-  both[1].kind = QUOIN_BATCH_WHOLE_CONSTANT;
+  both[1].kind = QUOIN_BATCH_SETTING_LEFT;
   REFUSED(w.solver, QUOIN_CONFLICT, quoin_batch_create(w.solver, both, 2, 1, w.outputs, 3, NULL, &batch));
   OK(quoin_conflict_list(w.solver, items, 8, &n));
   CHECK(n == 2 && batch == NULL);
@@ -153,7 +153,7 @@ static int32_t stop(void *user, size_t n_done, size_t n_all) {
   STATUS(QUOIN_BUSY, quoin_batch_solve(batch, number, 1, 2, values, 3, NULL, NULL, NULL));
   STATUS(QUOIN_BUSY, quoin_batch_learn(batch, NULL));
   quoin_batch_free(batch);
-  return 0;
+  return 1;
 }
 
 TEST(progress_cancels_restIsNotReached) {
@@ -240,7 +240,7 @@ TEST(create_hostile_isRefused) {
   STATUS(QUOIN_BAD_SOLVER, quoin_batch_create(NULL, &target, 1, 1, w.outputs, 3, NULL, &batch));
   target.kind = 3;
   REFUSED(w.solver, QUOIN_BAD_CHOICE, quoin_batch_create(w.solver, &target, 1, 1, w.outputs, 3, NULL, &batch));
-  target.kind = QUOIN_BATCH_CONSTANT;
+  target.kind = QUOIN_BATCH_SHIFTING_LEFT;
   REFUSED(w.solver, QUOIN_WRONG_KIND, quoin_batch_create(w.solver, &target, 1, 1, w.outputs, 3, NULL, &batch));
   target.kind = QUOIN_BATCH_EDIT;
   target.share = INFINITY;
@@ -350,7 +350,7 @@ static void check_answers(const answers *got, const answers *right) {
 
 /* Makes a plan with one target and frees it, then one with both, and asks it; returns the first failure. */
 static quoin_status plan_and_ask(window *w, quoin_batch **batch, answers *got) {
-  quoin_batch_target both[2] = {{0, QUOIN_BATCH_EDIT, {0, 0}, 1}, {1, QUOIN_BATCH_WHOLE_CONSTANT, {0, 0}, -1}};
+  quoin_batch_target both[2] = {{0, QUOIN_BATCH_EDIT, {0, 0}, 1}, {1, QUOIN_BATCH_SETTING_LEFT, {0, 0}, -1}};
   quoin_status status;
   both[0].constraint = w->edit;
   both[1].constraint = w->least;

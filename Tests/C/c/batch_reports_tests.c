@@ -16,7 +16,7 @@ static void add_part(quoin_solver *solver, uint32_t i, quoin_variable part, quoi
   add_simple(solver, 1, part, 0, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
   add_simple(solver, 1, part, 0, QUOIN_EQUAL, QUOIN_WEAK);
   target->parameter = i;
-  target->kind = QUOIN_BATCH_WHOLE_CONSTANT;
+  target->kind = QUOIN_BATCH_SETTING_LEFT;
   target->share = -1;
   target->constraint = add_simple(solver, 1, part, 0, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
 }

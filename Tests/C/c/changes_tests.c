@@ -25,18 +25,18 @@ static pair make_pair(void) {
 TEST(setConstant_badArguments_isRefused) {
   pair in = make_pair();
   quoin_solver *s = in.solver;
-  REFUSED(s, QUOIN_STALE_CONSTRAINT, quoin_constraint_set_constant(s, no_constraint, 0));
-  REFUSED(s, QUOIN_BAD_NUMBER, quoin_constraint_set_constant(s, in.link, NAN));
-  REFUSED(s, QUOIN_BAD_NUMBER, quoin_constraint_set_constant(s, in.link, 1e200));
-  REFUSED(s, QUOIN_WRONG_KIND, quoin_constraint_set_constant(s, in.edit, 3));
-  REFUSED(s, QUOIN_WRONG_KIND, quoin_constraint_set_constant(s, in.objective, 3));
+  REFUSED(s, QUOIN_STALE_CONSTRAINT, quoin_constraint_set_left_constant(s, no_constraint, 0));
+  REFUSED(s, QUOIN_BAD_NUMBER, quoin_constraint_set_left_constant(s, in.link, NAN));
+  REFUSED(s, QUOIN_BAD_NUMBER, quoin_constraint_set_left_constant(s, in.link, 1e200));
+  REFUSED(s, QUOIN_WRONG_KIND, quoin_constraint_set_left_constant(s, in.edit, 3));
+  REFUSED(s, QUOIN_WRONG_KIND, quoin_constraint_set_left_constant(s, in.objective, 3));
 }
 
 TEST(setConstant_contradiction_isRefused) {
   pair in = make_pair();
   quoin_error error;
   add_simple(in.solver, 1, in.x, -50, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED);
-  REFUSED(in.solver, QUOIN_CONFLICT, quoin_constraint_set_constant(in.solver, in.floor, -60));
+  REFUSED(in.solver, QUOIN_CONFLICT, quoin_constraint_set_left_constant(in.solver, in.floor, -60));
   error = last_error(in.solver);
   CHECK(!quoin_constraint_is_none(error.constraint));
   CHECK(!quoin_constraint_equals(error.constraint, in.floor));
@@ -44,12 +44,12 @@ TEST(setConstant_contradiction_isRefused) {
 
 TEST(setConstant_plain_movesValues) {
   pair in = make_pair();
-  OK(quoin_constraint_set_constant(in.solver, in.floor, -30));
-  OK(quoin_constraint_set_constant(in.solver, in.link, -7));
+  OK(quoin_constraint_set_left_constant(in.solver, in.floor, -30));
+  OK(quoin_constraint_set_left_constant(in.solver, in.link, -7));
   OK(quoin_solver_solve(in.solver, NULL, NULL));
   NEAR(30, quoin_value(in.solver, in.x));
   NEAR(37, quoin_value(in.solver, in.y));
-  OK(quoin_constraint_set_constant(in.solver, in.stay, -90));
+  OK(quoin_constraint_set_left_constant(in.solver, in.stay, -90));
   OK(quoin_solver_solve(in.solver, NULL, NULL));
   NEAR(90, quoin_value(in.solver, in.x));
 }

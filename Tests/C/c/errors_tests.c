@@ -171,7 +171,7 @@ TEST(onConflict_refused_isTold) {
   OK(quoin_solver_on_conflict(in.solver, hear_conflict, &into));
   STATUS(QUOIN_CONFLICT, try_simple(in.solver, 1, in.a, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED));
   CHECK(into.n_conflicts == 1 && into.n_items == 2);
-  STATUS(QUOIN_CONFLICT, quoin_constraint_set_constant(in.solver, in.required, -500));
+  STATUS(QUOIN_CONFLICT, quoin_constraint_set_left_constant(in.solver, in.required, -500));
   CHECK(into.n_conflicts == 2);
 }
 

@@ -67,7 +67,7 @@ TEST(conflict_ofAnUnmetWish_isWhatKeepsItFromHolding) {
   CHECK(items[0].batch_index == -1 && items[0].is_proved == 1 && items[1].multiplier != 0);
   STATUS(QUOIN_BUFFER_TOO_SMALL, quoin_constraint_conflict(solver, wide, items, 1, &n));
   CHECK(n == 2);
-  OK(quoin_constraint_set_constant(solver, wide, -100));
+  OK(quoin_constraint_set_left_constant(solver, wide, -100));
   OK(quoin_solver_solve(solver, NULL, NULL));
   OK(quoin_constraint_conflict(solver, wide, items, 4, &n));
   CHECK(n == 0);

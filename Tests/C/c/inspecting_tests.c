@@ -36,9 +36,9 @@ TEST(inspect_structOfAnotherVersion_fillsWhatBothKnow) {
   CHECK(info.known.size == sizeof info.known);
   CHECK(memcmp(&info.later, "\x55\x55\x55\x55\x55\x55\x55\x55", 8) == 0);
   memset(&info, 0x55, sizeof info);
-  info.known.size = offsetof(quoin_constraint_info, constant);
+  info.known.size = offsetof(quoin_constraint_info, left_constant);
   STATUS(QUOIN_BAD_OPTION, quoin_constraint_inspect(in.solver, in.soft, &info.known));
-  CHECK(memcmp(&info.known.constant, "\x55\x55\x55\x55\x55\x55\x55\x55", 8) == 0);
+  CHECK(memcmp(&info.known.left_constant, "\x55\x55\x55\x55\x55\x55\x55\x55", 8) == 0);
 }
 
 TEST(inspect_eachKind_saysWhatItIs) {
@@ -46,11 +46,11 @@ TEST(inspect_eachKind_saysWhatItIs) {
   quoin_constraint_info info = info_of(in.solver, in.required);
   CHECK(info.kind == QUOIN_KIND_CONSTRAINT && info.relation == QUOIN_GREATER_OR_EQUAL);
   NEAR(1000, info.strength.priority);
-  NEAR(-10, info.constant);
+  NEAR(-10, info.left_constant);
   CHECK(info.n_terms == 1 && !info.is_deferred);
   info = info_of(in.solver, in.edit);
   CHECK(info.kind == QUOIN_KIND_EDIT && info.relation == QUOIN_EQUAL && info.is_active);
-  NEAR(-7, info.constant);
+  NEAR(-7, info.left_constant);
   info = info_of(in.solver, in.stay);
   CHECK(info.kind == QUOIN_KIND_STAY);
   info = info_of(in.solver, in.objective);
@@ -79,7 +79,7 @@ TEST(terms_ofAScaledConstraint_areTheCallers) {
   OK(quoin_constraint_terms(solver, made, terms, 2, &n));
   CHECK(quoin_variable_equals(terms[0].variable, x) && terms[0].coefficient == 300);
   CHECK(quoin_variable_equals(terms[1].variable, y) && terms[1].coefficient == -0.3);
-  NEAR(7, info_of(solver, made).constant);
+  NEAR(7, info_of(solver, made).left_constant);
 }
 
 TEST(list_all_isInOrder) {

@@ -53,7 +53,7 @@ TEST(record_calls_writesATrace) {
   edit = add_edit(solver, x, QUOIN_STRONG);
   OK(quoin_edit_suggest(solver, edit, 2.5));
   OK(quoin_solver_solve(solver, NULL, NULL));
-  OK(quoin_constraint_set_constant(solver, floor, -1));
+  OK(quoin_constraint_set_left_constant(solver, floor, -1));
   OK(quoin_constraint_set_strength(solver, link, QUOIN_WEAK));
   OK(quoin_solver_solve(solver, NULL, NULL));
   OK(quoin_stay_add(solver, y, QUOIN_WEAK, NULL));

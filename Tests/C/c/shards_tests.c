@@ -32,7 +32,7 @@ static quoin_batch *new_panes(void) {
   targets[0].share = 1;
   for (int i = 1; i < 3; i++) {
     targets[i].parameter = (uint32_t)i;
-    targets[i].kind = QUOIN_BATCH_WHOLE_CONSTANT;
+    targets[i].kind = QUOIN_BATCH_SETTING_LEFT;
     targets[i].share = -1;
   }
   OK(quoin_batch_options_init(&options, sizeof options));

@@ -93,10 +93,10 @@ TEST(takeBack_afterARefusal_isAsBefore) {
     before = quoin_solver_hash(solver);
     OK(quoin_variable_add(solver, 0, &y));
     REFUSED(solver, QUOIN_MUST_NOT_BE_REQUIRED, quoin_edit_add(solver, y, QUOIN_REQUIRED, NULL));
-    OK(quoin_variable_take_back(solver, y));
+    OK(quoin_experimental_take_back(solver, y));
     CHECK(quoin_solver_hash(solver) == before);
-    REFUSED(solver, QUOIN_STALE_VARIABLE, quoin_variable_take_back(solver, y));
-    REFUSED(solver, QUOIN_VARIABLE_IN_USE, quoin_variable_take_back(solver, x));
+    REFUSED(solver, QUOIN_STALE_VARIABLE, quoin_experimental_take_back(solver, y));
+    REFUSED(solver, QUOIN_VARIABLE_IN_USE, quoin_experimental_take_back(solver, x));
     OK(quoin_variable_add(solver, 0, &again));
     CHECK(quoin_variable_equals(again, y));
     quoin_solver_free(solver);

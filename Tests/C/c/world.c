@@ -53,7 +53,7 @@ CALL_WITH(quoin_solver_save, size_t n, quoin_solver_save(solver, room_bytes, siz
 CALL_WITH(quoin_variable_add, quoin_variable made, quoin_variable_add(solver, 3, &made))
 CALL_WITH(quoin_variables_add, quoin_variable made[70], quoin_variables_add(solver, NULL, 70, made))
 CALL(quoin_variable_remove, quoin_variable_remove(solver, in->unused))
-CALL(quoin_variable_take_back, quoin_variable_take_back(solver, in->unused))
+CALL(quoin_experimental_take_back, quoin_experimental_take_back(solver, in->unused))
 CALL(quoin_variable_count, quoin_variable_count(solver) != 0)
 CALL(quoin_variable_is_valid, quoin_variable_is_valid(solver, in->a))
 CALL_WITH(quoin_variables_list, quoin_variable list[ROOM]; size_t n,
@@ -78,7 +78,7 @@ CALL_WITH(quoin_constraints_add,
           quoin_constraints_add(solver, specs, 50, NULL))
 CALL(quoin_constraint_remove, quoin_constraint_remove(solver, in->soft))
 CALL(quoin_constraints_remove, quoin_constraints_remove(solver, &in->soft, 1))
-CALL(quoin_constraint_set_constant, quoin_constraint_set_constant(solver, in->required, -20))
+CALL(quoin_constraint_set_left_constant, quoin_constraint_set_left_constant(solver, in->required, -20))
 CALL(quoin_constraint_set_strength,
      quoin_constraint_set_strength(solver, in->soft, quoin_strength_make(600, 2)))
 CALL(quoin_constraint_set_relation,
@@ -136,7 +136,6 @@ CALL(quoin_variable_set_label, quoin_variable_set_label(solver, in->a, "a", QUOI
 CALL(quoin_constraint_set_label, quoin_constraint_set_label(solver, in->soft, "soft", QUOIN_HERE))
 CALL_WITH(quoin_variable_label, quoin_label label, quoin_variable_label(solver, in->a, &label))
 CALL_WITH(quoin_constraint_label, quoin_label label, quoin_constraint_label(solver, in->soft, &label))
-CALL(quoin_solver_dump, quoin_solver_dump(solver, take, NULL))
 CALL_WITH(quoin_solver_text, size_t n, quoin_solver_text(solver, room_bytes, sizeof room_bytes, &n))
 CALL(quoin_solver_hash, quoin_solver_hash(solver) != 0)
 CALL_WITH(quoin_solver_counters, quoin_counters counters; counters.size = sizeof counters,
@@ -157,7 +156,7 @@ const every_call every_calls[] = {
     STATUS_OF(quoin_variable_add, CHANGES),
     STATUS_OF(quoin_variables_add, CHANGES),
     STATUS_OF(quoin_variable_remove, CHANGES),
-    STATUS_OF(quoin_variable_take_back, CHANGES),
+    STATUS_OF(quoin_experimental_take_back, CHANGES),
     VALUE_OF(quoin_variable_count),
     VALUE_OF(quoin_variable_is_valid),
     STATUS_OF(quoin_variables_list, READS),
@@ -170,7 +169,7 @@ const every_call every_calls[] = {
     STATUS_OF(quoin_constraints_add, CHANGES),
     STATUS_OF(quoin_constraint_remove, CHANGES),
     STATUS_OF(quoin_constraints_remove, CHANGES),
-    STATUS_OF(quoin_constraint_set_constant, CHANGES),
+    STATUS_OF(quoin_constraint_set_left_constant, CHANGES),
     STATUS_OF(quoin_constraint_set_strength, CHANGES),
     STATUS_OF(quoin_constraint_set_relation, CHANGES),
     STATUS_OF(quoin_constraint_set_coefficient, CHANGES),
@@ -209,7 +208,6 @@ const every_call every_calls[] = {
     STATUS_OF(quoin_constraint_set_label, STEERS),
     STATUS_OF(quoin_variable_label, READS),
     STATUS_OF(quoin_constraint_label, READS),
-    STATUS_OF(quoin_solver_dump, READS),
     STATUS_OF(quoin_solver_text, READS),
     VALUE_OF(quoin_solver_hash),
     STATUS_OF(quoin_solver_counters, READS),

@@ -18,6 +18,8 @@ check "every call of trees is in Tests/C/c/tree*_tests.c" is_empty "$(comm -23 "
 grep -E '^quoin_batch_' "$out/declared.txt" > "$out/batch_calls.txt"
 grep -ohE 'quoin_batch_[a-z_]+\(' Tests/C/c/batch_*_tests.c | tr -d '(' | sort -u > "$out/batch_calls_found.txt"
 check "every call of batches is in their tests in C" is_empty "$(comm -23 "$out/batch_calls.txt" "$out/batch_calls_found.txt")"
+# The texts of statuses are those of the headers.
+check "the texts of statuses are as packaging/status_words.py writes them" packaging/status_words.py --check
 # The words of flexbox are those of Swift's enumerations.
 check "the words in quoin_flex.h are as packaging/flex_words.py writes them" packaging/flex_words.py --check
 exit $failed

@@ -31,6 +31,12 @@ packaging/port_kiwi.py "$readme" Tests/C/cpp/port/first_lines.txt > "$build/firs
 check "each part compiles alone, C++17" parts_alone c++17
 check "each part compiles alone, C++20" parts_alone c++20
 check "the tests compile" program tests Tests/C/cpp/*_tests.cpp Tests/C/cpp/main.cpp
+flex_program() {
+  "$cxx" -std=c++17 $flags -g -O1 Tests/C/cpp/flex/flex_tests.cpp "$out/libquoin_flex.a" -lm -o "$build/flex_tests"
+}
+check "the tests of trees compile with libquoin_flex alone" flex_program
+check "quoin_flex.hpp compiles without exceptions" \
+  "$cxx" -std=c++17 $flags -fno-exceptions -fno-rtti -x c++ -fsyntax-only bindings/cpp/quoin_flex.hpp
 check "the README's program compiles" program readme "$build/readme.cpp"
 check "and prints what the README says" prints "$build/readme.txt" readme
 check "a program for kiwi compiles once ported" program ported "$build/ported.cpp"
@@ -43,5 +49,7 @@ for compiler in "$cxx" clang++; do
     "$compiler" -std=c++17 $flags -fno-exceptions -fno-rtti -O2 -c Tests/C/cpp/no_exceptions.cpp -o "$build/alone.o"
   check "adding a constraint calls quoin_constraint_add, and nothing else" calls_only quoin_constraint_add "$build/alone.o"
 done
-valgrind -q --leak-check=full --show-leak-kinds=all --error-exitcode=9 "$build/tests" || failed=1
+for tests in tests flex_tests; do
+  valgrind -q --leak-check=full --show-leak-kinds=all --error-exitcode=9 "$build/$tests" || failed=1
+done
 exit $failed

@@ -36,14 +36,13 @@ private enum Names {
   typealias ItsConstraintMaker = ConstraintMaker
   typealias ItsConstraintPriority = ConstraintPriority
   typealias ItsConstraintRelatableTarget = ConstraintRelatableTarget
-  typealias ItsCounters = Counters
   typealias ItsDirectionalInsets = DirectionalInsets
   typealias ItsEdit = Edit
   typealias ItsEditable = Editable
-  typealias ItsExplanation = Explanation
   typealias ItsExtent = Extent
   typealias ItsGroupWords = GroupWords
   typealias ItsInsets = Insets
+  typealias ItsInspection = Inspection
   typealias ItsItemReference = ItemReference
   typealias ItsLayoutAmbiguity = LayoutAmbiguity
   typealias ItsLayoutAttribute = LayoutAttribute
@@ -83,6 +82,7 @@ private enum Names {
   typealias ItsModifiable = Modifiable
   typealias ItsPoint = Point
   typealias ItsPriority = Priority
+  typealias ItsReasons = Reasons
   typealias ItsRect = Rect
   typealias ItsRelation = Relation
   typealias ItsRelationTarget = RelationTarget

@@ -171,7 +171,7 @@ final class CRecorded: RecordedSolver {
   /// Removes a variable, or takes it back if its index is odd.
   func remove(_ variable: VariableID) throws {
     let isRemoved = variable.index1 % 2 == 0
-    try check((isRemoved ? quoin_variable_remove : quoin_variable_take_back)(solver, c(variable)))
+    try check((isRemoved ? quoin_variable_remove : quoin_experimental_take_back)(solver, c(variable)))
   }
 
   func setRelation(_ constraint: ConstraintID, _ relation: Relation) throws {
@@ -225,7 +225,7 @@ final class CRecorded: RecordedSolver {
   }
 
   func setConstant(_ constraint: ConstraintID, _ constant: Double) throws {
-    try check(quoin_constraint_set_constant(solver, c(constraint), constant))
+    try check(quoin_constraint_set_left_constant(solver, c(constraint), constant))
   }
 
   func setStrength(_ constraint: ConstraintID, _ strength: Strength) throws {

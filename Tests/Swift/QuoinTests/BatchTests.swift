@@ -14,7 +14,7 @@ struct BatchTests {
     try solver.add(right == left ~ .weak)
     let edit = try solver.edit(width)
     let batch = try solver.batch(
-      parameters: [.edit(edit), .constant(of: least, share: -1)], outputs: [left, right])
+      parameters: [.edit(edit), .shifting(least)], outputs: [left, right])
     var values: [Double] = [7]
     let statuses = try batch.solve([400, 0, 150, 0, 150, 20], into: &values)
     #expect(values == [200, 200, 100, 50, 120, 30])
@@ -35,7 +35,7 @@ struct BatchTests {
     #expect(throws: SolverError.self) { try solver.add(z <= 5) }
     do {
       _ = try solver.batch(
-        parameters: [.constant(of: far).and(.wholeConstant(of: near))], outputs: [x])
+        parameters: [.shifting(far, share: -1).and(.setting(near, share: -1))], outputs: [x])
       Issue.record("expected a conflict")
     } catch {
       let members = try #require(error.conflict).members

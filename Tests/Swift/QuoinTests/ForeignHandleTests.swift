@@ -71,7 +71,7 @@ import Testing
     let mine = try Full()
     let copy = try mine.solver.clone()
     try copy.suggest(mine.edit, 8)
-    try copy.setConstant(mine.row, to: -4)
+    try copy.setConstant(mine.row, to: 4)
     try copy.solve()
     #expect(copy[mine.x] == 8)
   }

@@ -24,7 +24,7 @@ import Testing
       x >= 0
       y <= 90 ~ .strong * 2
     }
-    try solver.setConstant(id, to: 4)
+    try solver.setConstant(id, to: -4)
     try solver.setPriority(id, to: .high)
     let edit = try solver.edit(x)
     try solver.suggest(edit, 6)

@@ -29,7 +29,7 @@ import Testing
 
   @Test func setConstant_movesInPlace() throws {
     let id = try solver.add(x - 5 == 0)
-    try solver.setConstant(id, to: -7)
+    try solver.setConstant(id, to: 7)
     try solver.solve()
     #expect(solver[x] == 7)
   }

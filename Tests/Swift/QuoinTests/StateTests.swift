@@ -11,7 +11,7 @@ import Testing
     try solver.solve()
     let copy = try Solver(loading: try solver.save())
     #expect(copy.hash == solver.hash && copy.isSettled && copy[x] == 10)
-    try copy.setConstant(limit, to: -20)
+    try copy.setConstant(limit, to: 20)
     try copy.solve()
     #expect(copy[x] == 20 && solver[x] == 10)
   }

@@ -29,7 +29,7 @@ struct Player {
     case "variable_add", "variables_add": try addVariables(call)
     case "constraint_add", "constraints_add", "objective_add", "edit_add", "stay_add": try add(call)
     case "variable_remove": try solver.remove(variable(call, 0))
-    case "variable_take_back": try solver.engine.takeBackVariable(variable(call, 0).id)
+    case "experimental_take_back": try solver.engine.takeBackVariable(variable(call, 0).id)
     case "variable_set_rest": try solver.engine.setRestValue(variable(call, 0).id, number(call, 0))
     case "constraint_remove": try solver.remove(constraint(call, 0))
     case "constraints_remove": try solver.remove(call.who.map { constraints[$0] ?? .none })
@@ -51,7 +51,7 @@ struct Player {
   private func change(_ call: Call) throws -> Bool {
     let one = constraint(call, 0)
     switch call.function {
-    case "constraint_set_constant": try solver.setConstant(one, to: number(call, 0))
+    case "constraint_set_left_constant": try solver.setConstant(one, to: 0 - number(call, 0))
     case "constraint_set_strength":
       try solver.setStrength(one, to: Strength(priority: number(call, 0), weight: number(call, 1)))
     case "constraint_set_relation": try solver.setRelation(one, to: Player.relation(call.n))

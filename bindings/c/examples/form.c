@@ -80,17 +80,17 @@ int main(void) {
 
   /* A label in another language: the constant of one constraint. */
   in.rows[2].label = "Postleitzahl";
-  must(quoin_constraint_set_constant(in.solver, in.rows[2].width, -92));
+  must(quoin_constraint_set_left_constant(in.solver, in.rows[2].width, -92));
   show(&in, "relabelled");
 
   /* Hide a row: its height and its claim on the column become 0. */
-  must(quoin_constraint_set_constant(in.solver, in.rows[2].height, 0));
-  must(quoin_constraint_set_constant(in.solver, in.rows[2].width, 0));
+  must(quoin_constraint_set_left_constant(in.solver, in.rows[2].height, 0));
+  must(quoin_constraint_set_left_constant(in.solver, in.rows[2].width, 0));
   show(&in, "hidden");
 
   /* Try a taller row, and take the change back. */
   must(quoin_transaction_begin(in.solver));
-  must(quoin_constraint_set_constant(in.solver, in.rows[1].height, -72));
+  must(quoin_constraint_set_left_constant(in.solver, in.rows[1].height, -72));
   show(&in, "tried");
   must(quoin_transaction_rollback(in.solver));
   show(&in, "taken back");

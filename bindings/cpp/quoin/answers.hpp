@@ -1,5 +1,5 @@
 /*
- * answers.hpp -- what a solver can be asked: conflicts, reasons, ranges, proofs, work. The base of basic_solver.
+ * answers.hpp -- what a solver can be asked: conflicts, reasons, ranges, proofs, work, batches. The base of basic_solver.
  *
  * Each method is the call of quoin.h that its name says. A list is asked for twice: how long it is, then what is in it.
  * SPDX-License-Identifier: MIT */
@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "batch.hpp"
 #include "results.hpp"
 #include "words.hpp"
 
@@ -79,6 +80,15 @@ class answers {
     quoin_status got = quoin_ambiguities_list(raw(), found.data(), found.size(), &n);
     found.resize(got == QUOIN_OK ? n : 0);
     return Policy::give(raw(), got, std::move(found));
+  }
+
+  /* A batch of a copy of this solver: scenarios have n_parameters numbers, answers a value for each output. */
+  result<basic_batch<Policy>> batch(const std::vector<quoin_batch_target> &targets, std::size_t n_parameters,
+                                    const std::vector<quoin::variable> &outputs, const quoin_batch_options *given = nullptr) const {
+    std::vector<quoin_variable> handles(outputs.begin(), outputs.end());
+    quoin_batch *made = nullptr;
+    quoin_status got = quoin_batch_create(raw(), targets.data(), targets.size(), n_parameters, handles.data(), handles.size(), given, &made);
+    return Policy::give(raw(), got, basic_batch<Policy>(made, n_parameters, handles.size()));
   }
 
   result<quoin_certificate> certify() const {

@@ -75,7 +75,7 @@ class basic_solver : public answers<Policy, basic_solver<Policy>> {
     quoin_status got = quoin_variable_add(get(), value, &made);
     if (got == QUOIN_OK && !name.empty()) {
       got = quoin_variable_set_label(get(), made, std::string(name).c_str(), nullptr, 0);
-      if (got != QUOIN_OK) quoin_variable_take_back(get(), made);
+      if (got != QUOIN_OK) quoin_experimental_take_back(get(), made);
     }
     return give(got, quoin::variable(get(), made));
   }
@@ -151,8 +151,9 @@ class basic_solver : public answers<Policy, basic_solver<Policy>> {
   bool has(const condition &made) const { return has(made.handle); }
   std::size_t constraint_count() const { return quoin_constraint_count(get()); }
 
+  /* The number alone on the right side: set_constant(of, 20) makes x >= 10 into x >= 20. */
   result<void> set_constant(quoin_constraint of, double constant) {
-    return give(quoin_constraint_set_constant(get(), of, constant));
+    return give(quoin_constraint_set_left_constant(get(), of, 0 - constant));
   }
   result<void> set_strength(quoin_constraint of, strength how) {
     return give(quoin_constraint_set_strength(get(), of, how));
@@ -172,7 +173,7 @@ class basic_solver : public answers<Policy, basic_solver<Policy>> {
 
   /* ---- Edits, stays, objectives ---- */
 
-  result<constraint> edit(const quoin::variable &x, strength how) {
+  result<constraint> edit(const quoin::variable &x, strength how = strong) {
     return made([&](quoin_constraint *out) { return quoin_edit_add(get(), x, how, out); });
   }
   /* QUOIN_WRONG_KIND if it is no edit variable. */
@@ -204,7 +205,6 @@ class basic_solver : public answers<Policy, basic_solver<Policy>> {
   result<constraint> maximize(const Sum &of, strength how = weak) {
     return pull(summed(of), QUOIN_MAXIMIZE, how);
   }
-
   result<void> set_rest(const quoin::variable &x, double value) { return give(quoin_variable_set_rest(get(), x, value)); }
 
   /* ---- Solving; what can be asked is in answers.hpp ---- */

@@ -28,11 +28,11 @@ from .kiwi.exceptions import (
 
 if TYPE_CHECKING:
     from .answers import (
-        Conflict as Conflict, Explanation as Explanation, Inspection as Inspection, Place as Place, Range as Range,
-        Reason as Reason, Violation as Violation,
+        Conflict as Conflict, Inspection as Inspection, Place as Place, Range as Range, Reason as Reason,
+        Reasons as Reasons, Violation as Violation,
     )
     from .arrays import ConstraintArray as ConstraintArray, LinearArray as LinearArray
-    from .batch import Batch as Batch, BatchStatus as BatchStatus
+    from .batch import Batch as Batch, BatchStatus as BatchStatus, setting as setting, shifting as shifting
     from .errors import ConflictError
     from .outcome import Outcome as Outcome
     from .solver import Solver
@@ -79,8 +79,8 @@ __all__ = [
 
 # Names that are loaded at their first use: a program that only uses kiwi's names does not load these modules.
 _LATER = {
-    "batch": ["Batch", "BatchStatus"],
-    "answers": ["Conflict", "Explanation", "Inspection", "Place", "Range", "Reason", "Violation"],
+    "batch": ["Batch", "BatchStatus", "setting", "shifting"],
+    "answers": ["Conflict", "Inspection", "Place", "Range", "Reason", "Reasons", "Violation"],
     "arrays": ["ConstraintArray", "LinearArray"],
     "errors": ["ConflictError"],
     "outcome": ["Outcome"],

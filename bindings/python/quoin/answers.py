@@ -149,19 +149,19 @@ class Reason:
 
 
 @dataclass(frozen=True)
-class Explanation:
-    """Why a variable has its value: the contributions of the reasons add up to the value."""
+class Reasons:
+    """Why a variable has its value: the contributions of the parts add up to the value."""
 
     variable: Variable
     value: float
-    reasons: tuple[Reason, ...]
+    parts: tuple[Reason, ...]
     name: str = ""
 
     def __str__(self) -> str:
         name = self.name or self.variable.name() or "the variable"
-        if not self.reasons:
+        if not self.parts:
             return f"{name} is {self.value + 0.0:g}: nothing determines it."
-        return "\n  ".join([f"{name} is {self.value + 0.0:g}:", *map(str, self.reasons)])
+        return "\n  ".join([f"{name} is {self.value + 0.0:g}:", *map(str, self.parts)])
 
 
 @dataclass(frozen=True)
@@ -215,8 +215,3 @@ class Inspection:
     is_active: bool
     is_unbounded: bool
     terms: tuple[tuple[Variable, float], ...]
-
-    @property
-    def expression_constant(self) -> float:
-        """The constant where all stands on the left of a zero, as in set_expression_constant()."""
-        return 0.0 - self.constant

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import enum
+from typing import NamedTuple
 
 from ._core import Batch as CoreBatch
 from ._core import Constraint, Expression, NativeSolver, Variable
@@ -22,6 +23,39 @@ if TYPE_CHECKING:
 
     # A parameter's index, the packed handle of a constraint, the share, and whether the number becomes the constant.
     Target: TypeAlias = tuple[int, int, float, bool]
+
+
+class Moved(NamedTuple):
+    """What a parameter does to an edit or a constraint. Made by setting() and shifting()."""
+
+    target: Variable | Constraint
+    share: float
+    sets: bool
+
+
+def setting(constraint: Constraint, share: float = 1.0) -> Moved:
+    """A parameter's number, times `share`, becomes the constraint's constant: the number on its right side."""
+    return Moved(constraint, share, True)
+
+
+def shifting(constraint: Constraint, share: float = 1.0) -> Moved:
+    """A parameter's number, times `share`, is added to the constraint's constant: the number on its right side."""
+    return Moved(constraint, share, False)
+
+
+def moved(parameter: Any) -> list[Moved]:
+    """What a parameter moves."""
+    if isinstance(parameter, Moved):
+        return [parameter]
+    if isinstance(parameter, Variable) or isinstance(parameter, Constraint) and parameter.op() == "edit":
+        return [Moved(parameter, 1.0, True)]
+    if isinstance(parameter, Constraint):
+        raise TypeError("a parameter names a constraint by setting(constraint) or shifting(constraint)")
+    return [found for one in parameter for found in (_shared(*one) if type(one) is tuple else moved(one))]
+
+
+def _shared(target: Variable | Constraint, share: float) -> list[Moved]:
+    return [Moved(one.target, share, one.sets) for one in moved(target)]
 
 
 class BatchStatus(enum.IntEnum):

@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from .answers import Conflict, Explanation, Inspection, Numbers, Place, Range, Reason, Row, Violation
+    from .answers import Conflict, Inspection, Numbers, Place, Range, Reason, Reasons, Row, Violation
     from .errors import ConflictError
 
 
@@ -86,15 +86,14 @@ class Explaining(NativeSolver):
 
         return number_of
 
-    def why(self, variable: Variable) -> Explanation:
+    def reasons(self, variable: Variable) -> Reasons:
         """The active constraints and resting variables that determine a variable's value, and the part each adds."""
-        from .answers import Explanation, name_of
+        from .answers import Reasons, name_of
 
         if self._number_of(variable) is None:
             raise ValueError(f"no constraint, edit or stay of the solver is about the variable '{variable.name()}'")
-        reasons = [self._reason(*one) for one in self._reasons(variable)]
-        reasons.sort(key=_by_size)
-        return Explanation(variable, self.value(variable), tuple(reasons), name_of(variable, self._number_of))
+        parts = sorted((self._reason(*one) for one in self._reasons(variable)), key=_by_size)
+        return Reasons(variable, self.value(variable), tuple(parts), name_of(variable, self._number_of))
 
     def _reason(self, constraint: Constraint | None, free: Variable | None, coefficient: float, part: float) -> Reason:
         from .answers import Reason, name_of, place_of
@@ -108,7 +107,7 @@ class Explaining(NativeSolver):
         place = None if bound is None else place_of(bound, self._number_of)
         return Reason(place, free, coefficient, part, name_of(free, self._number_of))
 
-    def ambiguous(self) -> list[Range]:
+    def ambiguities(self) -> list[Range]:
         """The variables that could have other values at no cost, each with the constraints that name it."""
         from .answers import Range, name_of, place_of
 

@@ -18,11 +18,12 @@ if TYPE_CHECKING:
     from numpy.typing import ArrayLike, NDArray
     from typing_extensions import Self
 
-    from .batch import Batch
+    from .batch import Batch, Moved
 
     Relation: TypeAlias = Literal["==", "<=", ">="]
     StrengthLike: TypeAlias = Literal["required", "strong", "medium", "weak"] | float | tuple[float, float]
-    Parameter: TypeAlias = Variable | Constraint | Sequence[tuple[Variable | Constraint, float]]
+    Target: TypeAlias = Variable | Constraint | Moved
+    Parameter: TypeAlias = Target | Sequence[Target | tuple[Variable | Constraint, float]]
 
 # Constraints note where they are written from now on. This package's own code is no such place.
 note_places(__file__[: -len("solver.py")])
@@ -40,12 +41,6 @@ class Solver(Explaining):
         def __init__(self) -> None: ...
 
     # Values
-
-    @property
-    def _blocks(self) -> list[Transaction[Self]]:
-        """The open transaction() blocks, innermost last."""
-        blocks: list[Transaction[Self]] = self.__dict__.setdefault("_blocks_open", [])
-        return blocks
 
     def values(self, variables: Group | Sequence[Variable], out: Any = None) -> NDArray[numpy.float64]:
         """The values of a Group or sequence of variables, as an array of doubles, written to `out` if given."""
@@ -71,9 +66,9 @@ class Solver(Explaining):
               lowest: float = 0.0, highest: float = 0.0) -> Batch:
         """A batch of this problem: rows of numbers, one for each parameter, to rows of the outputs' values.
 
-        A parameter is of one of three kinds. An edit or its variable: the number is suggested to it. A constraint: the
-        number becomes its constant, as in set_constant(). A list of (edit or constraint, share): share times the
-        number is suggested to the edit, or added to the constraint's constant, the number on its right side.
+        A parameter is an edit or its variable, to which the number is suggested; setting() or shifting() of a
+        constraint, whose constant the number becomes, as in set_constant(), or is added to; or a list of these, where
+        an edit may stand with its share of the number: (edit, share).
 
         reproducible: an answer depends on the batch and its scenario alone, to the bit; what no region answers may then
             cost several times as much as solving it alone.
@@ -83,14 +78,9 @@ class Solver(Explaining):
         """
         from weakref import ref
 
-        from .batch import Batch
+        from .batch import Batch, moved
 
-        targets: list[tuple[int, Variable | Constraint, float, bool]] = []
-        for k, parameter in enumerate(parameters):
-            if isinstance(parameter, (Variable, Constraint)):
-                targets.append((k, parameter, 1.0, True))
-            else:
-                targets.extend((k, target, share, False) for target, share in parameter)
+        targets = [(k, *one) for k, parameter in enumerate(parameters) for one in moved(parameter)]
         made = self._batch(Batch, targets, len(parameters), outputs, threads, block_size, reproducible, blas,
                            largest_bytes, lowest, highest)
         rows = self._cells()
@@ -128,7 +118,7 @@ class Solver(Explaining):
     def transaction(self) -> Transaction[Self]:
         """Commits at the end of the block. An exception in the block undoes its changes, and is raised again.
 
-        Transactions nest: an inner one is undone alone. A block of an asyncio task keeps other tasks out.
+        Transactions do not nest. A block of an asyncio task keeps other tasks out.
         """
         return Transaction(self)
 
@@ -170,7 +160,7 @@ class Solver(Explaining):
 
 
 # Attributes that are no state of the problem.
-_OWN = ("_refused", "_found", "_blocks_open")
+_OWN = ("_refused", "_found")
 
 
 def _restored(cls: type[Solver], image: bytes, variables: list[Variable | str], variable_handles: bytes, records: bytes,

@@ -1,7 +1,7 @@
-"""Blocks of a solver: transactions, which nest, and recordings.
+"""Blocks of a solver: transactions and recordings.
 
-The outermost block of an asyncio task owns the solver until it ends. Where another task changes the solver meanwhile,
-or opens a block, it gets a RuntimeError: a rollback would undo what it did.
+The block of an asyncio task owns the solver until it ends. Where another task changes the solver meanwhile, or opens
+a block, it gets a RuntimeError: a rollback would undo what it did.
 """
 
 from __future__ import annotations
@@ -42,27 +42,19 @@ class Transaction(Generic[S]):
         self._solver = solver
 
     def __enter__(self) -> S:
-        solver = self._solver
-        solver.begin()
-        solver._blocks.append(self)
-        if len(solver._blocks) == 1:
-            solver._set_owner(current_task())
-        return solver
+        self._solver.begin()
+        self._solver._set_owner(current_task())
+        return self._solver
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None,
                  traceback: TracebackType | None) -> None:
-        solver = self._solver
-        if not solver._blocks or solver._blocks[-1] is not self:
-            raise RuntimeError("a transaction ends before one that began within it")
         try:
             if kind is None:
-                solver.commit()
+                self._solver.commit()
             else:
-                solver.rollback()
+                self._solver.rollback()
         finally:
-            solver._blocks.pop()
-            if not solver._blocks:
-                solver._set_owner(None)
+            self._solver._set_owner(None)
 
 
 class Recording(Generic[S]):

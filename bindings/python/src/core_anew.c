@@ -34,7 +34,7 @@ static int add_constraint(anew *made, quoin_constraint constraint) {
   int fine = quoin_constraint_terms(made->self->solver, constraint, terms, n, &n) == QUOIN_OK;
   for (size_t k = 0; k < n; k++) terms[k].variable = made->variables[terms[k].variable.index1];
   quoin_strength strength = core_asked(made->self, constraint, info.strength);
-  fine = fine && quoin_constraint_add(made->solver, terms, n, info.constant, info.relation, strength, NULL) == QUOIN_OK;
+  fine = fine && quoin_constraint_add(made->solver, terms, n, info.left_constant, info.relation, strength, NULL) == QUOIN_OK;
   PyMem_Free(terms);
   return fine;
 }

@@ -41,7 +41,7 @@ static void put_constraint(core *self, PyObject **text, quoin_constraint constra
     const quoin_constraint_info *info) {
   static const char *const relations[] = {" == 0", " <= 0", " >= 0"};
   put_terms(self, text, constraint, info->n_terms);
-  append_double(text, info->constant + 0.0);
+  append_double(text, info->left_constant + 0.0);
   const char *relation = info->kind == QUOIN_KIND_OBJECTIVE ? " is an objective" : relations[info->relation];
   text_append(text, PyUnicode_FromString(relation));
   text_append(text, PyUnicode_FromString("  | strength = "));

@@ -113,12 +113,12 @@ int core_variable(core *self, PyObject *object, quoin_variable *variable_out) {
     return 0;
   }
   if (!note_fresh(self, variable)) {
-    quoin_variable_take_back(self->solver, variable);
+    quoin_experimental_take_back(self->solver, variable);
     PyErr_NoMemory();
     return 0;
   }
   if (!core_note_variable(self, object, variable)) {
-    quoin_variable_take_back(self->solver, variable);
+    quoin_experimental_take_back(self->solver, variable);
     self->n_fresh--;
     return 0;
   }
@@ -129,7 +129,7 @@ int core_variable(core *self, PyObject *object, quoin_variable *variable_out) {
 void core_forget_fresh(core *self) {
   while (self->n_fresh > 0) {
     quoin_variable variable = self->fresh[--self->n_fresh];
-    if (quoin_variable_take_back(self->solver, variable) != QUOIN_OK) continue;
+    if (quoin_experimental_take_back(self->solver, variable) != QUOIN_OK) continue;
     /* This frees no object: the call's arguments hold the variable as well. */
     Py_XDECREF(core_forget_variable(self, variable));
   }

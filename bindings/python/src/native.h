@@ -23,12 +23,6 @@ typedef struct {
 
 typedef struct trace trace;
 
-/* An open transaction: native_transactions.c. */
-typedef struct {
-  quoin_solver *back;
-  size_t n_removed; /* how many cells were noted as removed when it began */
-} level;
-
 typedef struct {
   PyObject_HEAD
   core core;
@@ -37,9 +31,9 @@ typedef struct {
   cell *removed;
   size_t n_removed, removed_room;
   trace *trace;          /* while calls are recorded to a file */
-  level *levels;         /* the open transactions: native_transactions.c */
-  size_t n_levels, level_room;
-  PyObject *owner;       /* the asyncio task that opened them, or NULL */
+  int is_in_transaction; /* native_transactions.c */
+  quoin_solver *back;    /* the engine that its rollback returns to, if it is another one */
+  PyObject *owner;       /* the asyncio task that opened it, or NULL */
   uint64_t group_serial; /* tells Groups whether their handles are current; new after a rollback */
 } native_solver;
 
@@ -71,13 +65,10 @@ void native_drop(native_solver *self, quoin_constraint handle);
 void native_drop_all(native_solver *self);
 int native_note_removed(native_solver *self, quoin_constraint handle);
 void native_forget_removed(native_solver *self);
-/* Forgets those after the first n. */
-void native_forget_removed_from(native_solver *self, size_t n);
 /* A rollback calls native_prepare_undo() first, native_undo_cells() when the engine has rolled back, and
-   native_forget_removed() last. Of the noted cells only those after the first
-   n_before were removed in the transaction. 0 with an exception. */
+   native_forget_removed() last. 0 with an exception. */
 int native_prepare_undo(native_solver *self);
-int native_undo_cells(native_solver *self, size_t n_before);
+int native_undo_cells(native_solver *self);
 /* The object that has the handle, or None; a new reference. */
 PyObject *native_constraint_of(native_solver *self, quoin_constraint handle);
 PyObject *native_variable_of(native_solver *self, quoin_variable handle);
@@ -108,7 +99,7 @@ static inline int native_begin_change(native_solver *self) {
 /* Goes on with `solver`, a clone of the engine in use that is solved. Takes it over if it succeeds; 0 with an
    exception. */
 int native_replace_engine(native_solver *self, quoin_solver *solver);
-void native_free_levels(native_solver *self);
+void native_free_back(native_solver *self);
 
 /* ---- native_shown.c ---- */
 

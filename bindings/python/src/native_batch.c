@@ -31,7 +31,7 @@ static int read_numbers(PyObject *tuple, Py_ssize_t n_parameters, quoin_batch_ta
   if (!PyArg_ParseTuple(tuple, "OOdp", &number, &object, &target->share, &sets)) return 0;
   if (!read_count(number, n_parameters > 0 ? (uint64_t)n_parameters - 1 : 0, "a parameter", &parameter)) return 0;
   target->parameter = (uint32_t)parameter;
-  target->kind = sets ? QUOIN_BATCH_WHOLE_CONSTANT : QUOIN_BATCH_CONSTANT;
+  target->kind = sets ? QUOIN_BATCH_SETTING_LEFT : QUOIN_BATCH_SHIFTING_LEFT;
   return 1;
 }
 

@@ -123,13 +123,6 @@ void native_forget_removed(native_solver *self) {
   PyMem_Free(removed);
 }
 
-void native_forget_removed_from(native_solver *self, size_t n) {
-  while (self->n_removed > n) {
-    cell last = self->removed[--self->n_removed];
-    give_back(&last, 1);
-  }
-}
-
 int native_prepare_undo(native_solver *self) {
   return removed_has_room(self, self->cell_room + self->core.n_known);
 }
@@ -153,11 +146,11 @@ static void undo_variables(native_solver *self) {
   }
 }
 
-int native_undo_cells(native_solver *self, size_t n_before) {
+int native_undo_cells(native_solver *self) {
   size_t n_noted = self->n_removed;
   int fine = 1;
   undo_added(self);
-  for (size_t k = n_before; k < n_noted; k++) {
+  for (size_t k = 0; k < n_noted; k++) {
     const cell *old = &self->removed[k];
     if (!quoin_constraint_is_valid(self->core.solver, old->handle) || cell_of(self, old->handle) != NULL) continue;
     source_place place = {old->file, old->line};

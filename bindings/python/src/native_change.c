@@ -39,30 +39,18 @@ static PyObject *outcome_of(native_solver *self, PyObject *constraint, quoin_con
   return NULL;
 }
 
-static PyObject *set_constant(native_solver *self, PyObject *constraint, double constant) {
-  quoin_constraint handle;
-  if (!native_begin_change(self)) return NULL;
-  if (!native_handle(self, constraint, &handle)) return NULL;
-  change asked = {.kind = CHANGE_CONSTANT, .number = constant};
-  return outcome_of(self, constraint, handle, &asked,
-      quoin_constraint_set_constant(self->core.solver, handle, constant));
-}
-
 static PyObject *native_set_constant(native_solver *self, PyObject *arguments) {
   PyObject *constraint, *number;
-  double constant;
+  change asked = {.kind = CHANGE_CONSTANT};
+  quoin_constraint handle;
   if (!PyArg_ParseTuple(arguments, "OO:set_constant", &constraint, &number)) return NULL;
-  if (!read_real(number, "constant", &constant)) return NULL;
-  /* In the engine all stands on the left. The sum with 0 makes a zero positive. */
-  return set_constant(self, constraint, 0 - constant);
-}
-
-static PyObject *native_set_expression_constant(native_solver *self, PyObject *arguments) {
-  PyObject *constraint, *number;
-  double constant;
-  if (!PyArg_ParseTuple(arguments, "OO:set_expression_constant", &constraint, &number)) return NULL;
-  if (!read_real(number, "constant", &constant)) return NULL;
-  return set_constant(self, constraint, constant);
+  if (!read_real(number, "constant", &asked.number)) return NULL;
+  /* In the engine all stands on the left. The difference from 0 makes a zero positive. */
+  asked.number = 0 - asked.number;
+  if (!native_begin_change(self)) return NULL;
+  if (!native_handle(self, constraint, &handle)) return NULL;
+  return outcome_of(self, constraint, handle, &asked,
+      quoin_constraint_set_left_constant(self->core.solver, handle, asked.number));
 }
 
 static PyObject *native_set_strength(native_solver *self, PyObject *arguments) {
@@ -112,7 +100,6 @@ static PyObject *native_set_coefficient(native_solver *self, PyObject *arguments
 }
 
 LOCKED_PLAIN(native_set_constant)
-LOCKED_PLAIN(native_set_expression_constant)
 LOCKED_PLAIN(native_set_strength)
 LOCKED_PLAIN(native_set_relation)
 LOCKED_PLAIN(native_set_coefficient)
@@ -121,9 +108,6 @@ PyMethodDef native_change_methods[] = {
     {"set_constant", (PyCFunction)LOCKED(native_set_constant), METH_VARARGS,
         "set_constant($self, constraint, constant, /)\n--\n\n"
         "Change the number on a constraint's right side in place: set_constant(x >= 10, 20) means x >= 20."},
-    {"set_expression_constant", (PyCFunction)LOCKED(native_set_expression_constant), METH_VARARGS,
-        "set_expression_constant($self, constraint, constant, /)\n--\n\n"
-        "Change what constraint.expression().constant() says, in place: the number on the left of a zero."},
     {"set_strength", (PyCFunction)LOCKED(native_set_strength), METH_VARARGS,
         "set_strength($self, constraint, strength, /)\n--\n\nChange a constraint's strength in place."},
     {"set_relation", (PyCFunction)LOCKED(native_set_relation), METH_VARARGS,

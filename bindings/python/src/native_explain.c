@@ -129,7 +129,7 @@ static int is_tight(native_solver *self, const cell *one, quoin_variable variabl
   if (info.kind != QUOIN_KIND_CONSTRAINT || info.relation == QUOIN_EQUAL || info.n_terms == 0) return 0;
   quoin_term few[FEW_TERMS], *terms = info.n_terms <= FEW_TERMS ? few : PyMem_New(quoin_term, info.n_terms);
   if (terms == NULL) return 0;
-  double size = fabs(info.constant);
+  double size = fabs(info.left_constant);
   int names = 0;
   quoin_constraint_terms(self->core.solver, one->handle, terms, info.n_terms, n_out);
   for (size_t k = 0; k < *n_out; k++) {
@@ -178,7 +178,7 @@ static PyObject *read_inspect(native_solver *self, PyObject *constraint) {
   list = give(list, fine);
   if (list == NULL) return NULL;
   return Py_BuildValue("iddddd" "NN" "N", (int)info.relation, info.strength.priority, info.strength.weight,
-      info.constant, info.residual, info.violation, PyBool_FromLong(info.is_active),
+      info.left_constant, info.residual, info.violation, PyBool_FromLong(info.is_active),
       PyBool_FromLong(info.is_unbounded), list);
 }
 

@@ -37,7 +37,7 @@ static void change_coefficient(native_solver *self, present *now, const change *
 
 static void apply(native_solver *self, present *now, const change *change) {
   switch (change->kind) {
-  case CHANGE_CONSTANT: now->info.constant = change->number; break;
+  case CHANGE_CONSTANT: now->info.left_constant = change->number; break;
   case CHANGE_STRENGTH: now->info.strength = change->strength.strength; break;
   case CHANGE_RELATION: now->info.relation = change->relation; break;
   case CHANGE_COEFFICIENT: change_coefficient(self, now, change); break;
@@ -79,7 +79,7 @@ static int has_strength(quoin_strength a, quoin_strength b) {
 }
 
 static expression_object *expression_of(native_solver *self, const present *now) {
-  expression_object *sum = expression_make((Py_ssize_t)now->n, now->info.constant);
+  expression_object *sum = expression_make((Py_ssize_t)now->n, now->info.left_constant);
   for (size_t k = 0; sum != NULL && k < now->n; k++) {
     sum->products[k] = (product){native_variable_of(self, now->terms[k].variable), NULL, now->terms[k].coefficient};
   }
@@ -114,7 +114,7 @@ PyObject *native_shown(native_solver *self, PyObject *constraint, quoin_constrai
   int same = same_strength;
   if (is_relation && same) {
     const expression_object *sum = (const expression_object *)written->expression;
-    same = written->relation == now.info.relation && sum->constant == now.info.constant && has_terms(self, sum, &now);
+    same = written->relation == now.info.relation && sum->constant == now.info.left_constant && has_terms(self, sum, &now);
   }
   PyObject *shown = same ? Py_NewRef(Py_None) : shown_of(self, written, &now, is_relation, same_strength);
   PyMem_Free(now.terms);

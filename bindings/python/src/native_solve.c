@@ -38,26 +38,18 @@ static PyObject *outcome_of(quoin_outcome outcome) {
 
 /* Reads the limits of solve(), by keyword: the values lie behind the n arguments. */
 static int read_budget(PyObject *const *values, PyObject *names, quoin_budget *out) {
-  double seconds = 0;
   for (Py_ssize_t k = 0; k < PyTuple_Size(names); k++) {
     PyObject *name = PyTuple_GetItem(names, k);
-    if (PyUnicode_CompareWithASCIIString(name, "pivots") == 0) {
-      uint64_t pivots;
-      if (!read_count(values[k], UINT64_MAX, "pivots", &pivots)) return 0;
-      out->pivots = pivots;
-    } else if (PyUnicode_CompareWithASCIIString(name, "seconds") == 0) {
-      if (!read_real(values[k], "seconds", &seconds)) return 0;
-    } else {
+    int is_pivots = PyUnicode_CompareWithASCIIString(name, "pivots") == 0;
+    if (!is_pivots && PyUnicode_CompareWithASCIIString(name, "nanoseconds") != 0) {
       PyErr_Format(PyExc_TypeError, "'%U' is an invalid keyword argument for solve()", name);
       return 0;
     }
+    uint64_t count;
+    if (!read_count(values[k], UINT64_MAX, is_pivots ? "pivots" : "nanoseconds", &count)) return 0;
+    *(is_pivots ? &out->pivots : &out->nanoseconds) = count;
   }
-  if (seconds >= 0 && seconds < 1e9) {
-    out->nanoseconds = (uint64_t)ceil(seconds * 1e9);
-    return 1;
-  }
-  PyErr_SetString(PyExc_ValueError, "seconds must be from 0 to 1e9");
-  return 0;
+  return 1;
 }
 
 static PyObject *native_solve(native_solver *self, PyObject *const *arguments, Py_ssize_t n, PyObject *names) {
@@ -77,7 +69,7 @@ LOCKED_FAST_KEYWORDS(native_solve)
 
 PyMethodDef native_solve_methods[] = {
     {"solve", (PyCFunction)(void (*)(void))LOCKED(native_solve), METH_FASTCALL | METH_KEYWORDS,
-        "solve($self, variable=None, value=None, /, *, pivots=0, seconds=0.0)\n--\n\n"
+        "solve($self, variable=None, value=None, /, *, pivots=0, nanoseconds=0)\n--\n\n"
         "Bring the values up to date, after a suggestion if one is given, within a budget if there is one. Ctrl-C ends it, "
         "and leaves all as it was."},
     {NULL, NULL, 0, NULL}};

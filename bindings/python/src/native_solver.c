@@ -63,7 +63,7 @@ static void solver_dealloc(native_solver *self) {
   PyTypeObject *type = TYPE_OF(self);
   PyObject_GC_UnTrack(self);
   solver_clear(self);
-  native_free_levels(self);
+  native_free_back(self);
   core_free(&self->core);
   end_recording(self);
   PyObject_GC_Del(self);

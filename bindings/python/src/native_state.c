@@ -190,7 +190,7 @@ static PyObject *native_copy_of(native_solver *self, PyObject *object) {
   return result;
 }
 
-static PyObject *native_state_hash(native_solver *self, PyObject *Py_UNUSED(unused)) {
+static PyObject *native_hash(native_solver *self, PyObject *Py_UNUSED(unused)) {
   core_enter(&self->core);
   return PyLong_FromUnsignedLongLong(quoin_solver_hash(self->core.solver));
 }
@@ -217,7 +217,7 @@ static PyObject *native_is_settled(native_solver *self, PyObject *Py_UNUSED(unus
 LOCKED_PLAIN(native_cells)
 LOCKED_PLAIN(native_set_state)
 LOCKED_PLAIN(native_copy_of)
-LOCKED_PLAIN(native_state_hash)
+LOCKED_PLAIN(native_hash)
 LOCKED_PLAIN(native_certify)
 LOCKED_PLAIN(native_pivots)
 LOCKED_PLAIN(native_is_settled)
@@ -226,7 +226,7 @@ PyMethodDef native_state_methods[] = {
     {"_cells", (PyCFunction)LOCKED(native_cells), METH_NOARGS, NULL},
     {"_set_state", (PyCFunction)LOCKED(native_set_state), METH_VARARGS, NULL},
     {"_copy_of", (PyCFunction)LOCKED(native_copy_of), METH_O, NULL},
-    {"state_hash", (PyCFunction)LOCKED(native_state_hash), METH_NOARGS, "state_hash($self, /)\n--\n\nA hash of all that can be observed."},
+    {"hash", (PyCFunction)LOCKED(native_hash), METH_NOARGS, "hash($self, /)\n--\n\nA hash of all that can be observed."},
     {"certify", (PyCFunction)LOCKED(native_certify), METH_NOARGS, "certify($self, /)\n--\n\nWhether the values are proved optimal."},
     {"pivots", (PyCFunction)LOCKED(native_pivots), METH_NOARGS, "pivots($self, /)\n--\n\nHow many basis changes there were."},
     {"is_settled", (PyCFunction)LOCKED(native_is_settled), METH_NOARGS, "is_settled($self, /)\n--\n\nWhether nothing waits for a solve."},

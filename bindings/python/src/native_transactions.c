@@ -1,12 +1,8 @@
 /*
- * native_transactions.c -- transactions, which nest; and whose they are.
+ * native_transactions.c -- the transaction of a solver, and whose it is.
  *
- * The engine has one transaction at a time. So an inner one begins with a clone: the clone goes on, and the engine
- * before it waits, with its own transaction open. A rollback returns to it: nothing has happened there.
- *
- * levels[k].back is the engine that a rollback of level k returns to. levels[0].back is NULL while the engine in use is
- * the one in which the outermost transaction was opened; a rollback of that one is the engine's. After a commit of level
- * k the engine that waited for it is needed no more, unless it is the one of the outermost transaction.
+ * While a transaction is open, a solve that can be interrupted may have put a clone in the engine's place: the engine in
+ * which the transaction was opened then waits in `back`, and a rollback returns to it.
  *
  * A transaction that was opened by an asyncio task is that task's: changes by others would be lost with its rollback.
  */
@@ -18,7 +14,7 @@ static void fail_owner(void) {
       "or hold an asyncio.Lock around every block that uses this one");
 }
 
-/* Whether the task that runs now opened the transactions, or nobody any more. 0 with an exception. */
+/* Whether the task that runs now opened the transaction, or nobody any more. 0 with an exception. */
 int native_is_ours(native_solver *self) {
   PyObject *module = PyImport_ImportModule("quoin.transactions");
   PyObject *task = module == NULL ? NULL : PyObject_CallMethod(module, "current_task", NULL);
@@ -30,130 +26,73 @@ int native_is_ours(native_solver *self) {
   return is_ours;
 }
 
-static int has_level_room(native_solver *self) {
-  if (self->n_levels < self->level_room) return 1;
-  size_t room = 2 * self->level_room + 4;
-  level *larger = PyMem_Realloc(self->levels, room * sizeof *larger);
-  if (larger == NULL) return PyErr_NoMemory() != NULL;
-  self->levels = larger;
-  self->level_room = room;
-  return 1;
-}
-
 int native_replace_engine(native_solver *self, quoin_solver *solver) {
-  if (self->n_levels > 0) {
+  if (self->is_in_transaction) {
     quoin_status status = quoin_transaction_begin(solver);
     if (status != QUOIN_OK) return core_fail(&self->core, status) != NULL;
   }
   quoin_solver *old = self->core.solver;
   self->core.solver = solver;
-  if (self->n_levels > 0 && self->levels[0].back == NULL) {
-    self->levels[0].back = old;
+  if (self->is_in_transaction && self->back == NULL) {
+    self->back = old;
   } else {
     quoin_solver_free(old);
   }
   return 1;
 }
 
-/* Opens an inner transaction: everything is solved, and a clone goes on. */
-static int push_clone(native_solver *self) {
-  quoin_solver *clone = NULL;
-  if (self->trace != NULL) {
-    PyErr_SetString(PyExc_RuntimeError, "while the solver is recorded, transactions do not nest");
-    return 0;
-  }
-  quoin_status status = quoin_solver_solve(self->core.solver, NULL, NULL);
-  if (status == QUOIN_OK) status = quoin_solver_clone(self->core.solver, &clone);
-  if (status == QUOIN_OK) status = quoin_transaction_begin(clone);
-  if (status != QUOIN_OK) {
-    quoin_solver_free(clone);
-    return core_fail(&self->core, status) != NULL;
-  }
-  self->levels[self->n_levels++] = (level){self->core.solver, self->n_removed};
-  self->core.solver = clone;
-  return 1;
-}
-
-static int push_first(native_solver *self) {
-  quoin_status status = quoin_transaction_begin(self->core.solver);
-  if (status != QUOIN_OK) return core_fail(&self->core, status) != NULL;
-  self->levels[self->n_levels++] = (level){NULL, self->n_removed};
-  return 1;
-}
-
 static PyObject *native_begin(native_solver *self, PyObject *Py_UNUSED(unused)) {
-  if (!native_begin_change(self) || !native_settle(self) || !has_level_room(self)) return NULL;
-  if (!(self->n_levels == 0 ? push_first(self) : push_clone(self))) return NULL;
+  if (!native_begin_change(self)) return NULL;
+  if (self->is_in_transaction) return core_fail(&self->core, QUOIN_TRANSACTION_OPEN);
+  if (!native_settle(self)) return NULL;
+  quoin_status status = quoin_transaction_begin(self->core.solver);
+  if (status != QUOIN_OK) return core_fail(&self->core, status);
+  self->is_in_transaction = 1;
   self->core.n_waiting = 0;
   if (!core_publish(&self->core)) return NULL;
   Py_RETURN_NONE;
 }
 
-static int is_open(native_solver *self) {
-  if (self->n_levels > 0) return 1;
-  core_fail(&self->core, QUOIN_NO_TRANSACTION);
-  return 0;
+/* The transaction is over: nothing waits for its rollback. */
+static void forget(native_solver *self) {
+  quoin_solver *back = self->back;
+  self->back = NULL;
+  self->is_in_transaction = 0;
+  quoin_solver_free(back);
 }
 
 static PyObject *native_commit(native_solver *self, PyObject *Py_UNUSED(unused)) {
-  if (!native_begin_change(self) || !is_open(self)) return NULL;
-  level *top = &self->levels[self->n_levels - 1];
-  if (self->n_levels > 1) {
-    if (self->n_levels == 2 && self->levels[0].back == NULL) {
-      self->levels[0].back = top->back;
-    } else {
-      quoin_solver_free(top->back);
-    }
-    self->n_levels--;
-    Py_RETURN_NONE;
-  }
+  if (!native_begin_change(self)) return NULL;
   quoin_status status = quoin_transaction_commit(self->core.solver);
   if (status != QUOIN_OK) return core_fail(&self->core, status);
-  quoin_solver_free(top->back);
-  self->n_levels = 0;
+  forget(self);
   native_forget_removed(self);
   Py_RETURN_NONE;
 }
 
-/* Returns to the engine that waits for the rollback of the innermost transaction. */
-static quoin_status pop(native_solver *self) {
-  level *top = &self->levels[self->n_levels - 1];
-  if (top->back != NULL) {
-    quoin_solver_free(self->core.solver);
-    self->core.solver = top->back;
-    top->back = NULL;
-  }
-  quoin_status status = self->n_levels == 1 ? quoin_transaction_rollback(self->core.solver) : QUOIN_OK;
-  if (status == QUOIN_OK) self->n_levels--;
-  return status;
-}
-
 static PyObject *native_rollback(native_solver *self, PyObject *Py_UNUSED(unused)) {
-  if (!native_begin_change(self) || !is_open(self)) return NULL;
+  if (!native_begin_change(self)) return NULL;
+  if (!self->is_in_transaction) return core_fail(&self->core, QUOIN_NO_TRANSACTION);
   if (!native_prepare_undo(self)) return NULL;
-  size_t n_before = self->levels[self->n_levels - 1].n_removed;
-  quoin_status status = pop(self);
+  if (self->back != NULL) {
+    quoin_solver_free(self->core.solver);
+    self->core.solver = self->back;
+    self->back = NULL;
+  }
+  quoin_status status = quoin_transaction_rollback(self->core.solver);
   if (status != QUOIN_OK) return core_fail(&self->core, status);
-  int fine = native_undo_cells(self, n_before);
+  forget(self);
+  int fine = native_undo_cells(self);
   self->group_serial = core_new_serial();
   fine = core_publish(&self->core) && core_publish_all(&self->core) && fine;
-  if (self->n_levels == 0) {
-    native_forget_removed(self);
-  } else {
-    native_forget_removed_from(self, n_before);
-  }
+  native_forget_removed(self);
   if (!fine) return NULL;
   Py_RETURN_NONE;
 }
 
-void native_free_levels(native_solver *self) {
-  for (size_t k = 0; k < self->n_levels; k++) quoin_solver_free(self->levels[k].back);
-  PyMem_Free(self->levels);
-  self->levels = NULL;
-  self->n_levels = self->level_room = 0;
-}
+void native_free_back(native_solver *self) { forget(self); }
 
-/* Sets whose the open transactions are: an asyncio task, or None. */
+/* Sets whose the open transaction is: an asyncio task, or None. */
 static PyObject *native_set_owner(native_solver *self, PyObject *owner) {
   PyObject *old = self->owner;
   self->owner = owner == Py_None ? NULL : Py_NewRef(owner);
@@ -174,11 +113,11 @@ LOCKED_PLAIN(native_set_owner)
 
 PyMethodDef native_transaction_methods[] = {
     {"begin", (PyCFunction)LOCKED(native_begin), METH_NOARGS,
-        "begin($self, /)\n--\n\nOpen a transaction, perhaps within another one."},
+        "begin($self, /)\n--\n\nOpen a transaction; RuntimeError if one is open."},
     {"commit", (PyCFunction)LOCKED(native_commit), METH_NOARGS,
-        "commit($self, /)\n--\n\nKeep what the innermost transaction did."},
+        "commit($self, /)\n--\n\nKeep what the transaction did."},
     {"rollback", (PyCFunction)LOCKED(native_rollback), METH_NOARGS,
-        "rollback($self, /)\n--\n\nUndo what the innermost transaction did."},
+        "rollback($self, /)\n--\n\nUndo what the transaction did."},
     {"_calls", (PyCFunction)LOCKED(native_calls), METH_NOARGS, NULL},
     {"_set_owner", (PyCFunction)LOCKED(native_set_owner), METH_O, NULL},
     {NULL, NULL, 0, NULL}};

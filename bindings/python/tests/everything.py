@@ -58,7 +58,7 @@ def use_everything():
                lambda: solver.suggest([x, y], zeros(2)), lambda: solver.batch([y], [x]),
                lambda: solver.set_strength(edit, quoin.required), lambda: solver.values([Variable("w")], zeros(1)),
                lambda: solver.set_constant(wish, wish), lambda: solver.set_relation(wish, "!=")])
-    str(solver.why(y)), solver.ambiguous(), solver.violations(), solver.sensitivities(edit), solver.inspect(wish)
+    str(solver.reasons(y)), solver.ambiguities(), solver.violations(), solver.sensitivities(edit), solver.inspect(wish)
     solver.text(), solver._repr_html_(), str(solver.conflict()), solver._take_changes(zeros(9), zeros(9))
     must_fail([lambda: undone(solver, x, edit, stay)])
     solver.values(Group([x, y]), zeros(2))

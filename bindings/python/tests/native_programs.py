@@ -37,7 +37,7 @@ class NativeProgram:
         """
         known = [v for v in self.solver.variables() if v is not None]
         brings = any(all(t.variable() is not v for v in known) for c in constraints for t in c.expression().terms())
-        look = self.solver.text if brings or len(known) < len(self.variables) else self.solver.state_hash
+        look = self.solver.text if brings or len(known) < len(self.variables) else self.solver.hash
         before = look()
         try:
             change(*constraints)
@@ -104,7 +104,7 @@ class NativeProgram:
         """Makes some steps in a transaction, then commits it or rolls it back. A rollback restores solver and model."""
         self.solve()
         model = list(self.present), list(self.gone), dict(self.edits), list(self.objectives)
-        state = self.solver.state_hash()
+        state = self.solver.hash()
         keeps = self.draw.random() < 0.5
         self.solver.begin()
         for _ in range(self.draw.randint(1, 6)):
@@ -116,13 +116,13 @@ class NativeProgram:
         new = [c for c in self.present if all(c is not one for one in model[0])]
         self.present, self.gone, self.edits, self.objectives = model
         self.gone += new
-        assert self.solver.state_hash() == state
+        assert self.solver.hash() == state
 
     def copies(self):
         clone, back = copy.copy(self.solver), pickle.loads(pickle.dumps(self.solver))
         assert all(clone.has(c) for c in self.present)
         solvers = (self.solver, clone, back)
-        assert len({solver.state_hash() for solver in solvers}) == 1
+        assert len({solver.hash() for solver in solvers}) == 1
         assert len({solver.solve() for solver in solvers}) == 1
         # Rounding may decide between optima: each solver proves its own.
         assert all(solver.certify() for solver in solvers)

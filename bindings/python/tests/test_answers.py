@@ -51,24 +51,24 @@ def test_conflict_ofABatch_namesItsOwn():
     assert set(map(id, caught.value.conflict.constraints)) == {id(a), id(b)}
 
 
-def test_why_addsUpToTheValue():
+def test_reasons_addUpToTheValue():
     solver, (a, b, c) = Solver(), map(Variable, "abc")
     solver.add((a == 3) | weak, (b == 4) | Strength(600), c == 2 * a + b)
     solver.solve()
-    answer = solver.why(c)
-    assert answer.value == 10 == sum(reason.contribution for reason in answer.reasons)
+    answer = solver.reasons(c)
+    assert answer.value == 10 == sum(reason.contribution for reason in answer.parts)
     assert "c is 10:" in str(answer) and f"6 from a == 3 (weak, {__file__}:" in str(answer)
     assert "4 from b == 4 (priority 600" in str(answer)
     with pytest.raises(RuntimeError):
         solver.add((c == 0) | strong)
-        solver.why(c)
+        solver.reasons(c)
 
 
 def test_why_ofWhatNothingDetermines_saysSo():
     solver, x = Solver(), Variable("x")
     solver.add(x <= 5)
     solver.solve()
-    assert "x" in str(solver.why(x)) and ("rests" in str(solver.why(x)) or "nothing determines" in str(solver.why(x)))
+    assert "x" in str(solver.reasons(x)) and ("rests" in str(solver.reasons(x)) or "nothing determines" in str(solver.reasons(x)))
 
 
 def test_ambiguous_givesRanges():
@@ -76,7 +76,7 @@ def test_ambiguous_givesRanges():
     solver.add(x >= 2, x <= 8); first = here()
     solver.add(y >= 1, z == 3); second = here()
     solver.solve()
-    ranges = {r.variable.name(): r for r in solver.ambiguous()}
+    ranges = {r.variable.name(): r for r in solver.ambiguities()}
     assert set(ranges) == {"x", "y"}
     assert (ranges["x"].lowest, ranges["x"].highest, ranges["y"].highest) == (2, 8, math.inf)
     assert str(ranges["x"]) == (f"x could be anything from 2 to 8:\n  x >= 2 (required, {__file__}:{first})"
@@ -91,7 +91,7 @@ def test_ambiguous_namesOnlyWhatNamesTheVariable():
     solver.stay(y, Strength(1))
     solver.add((x + y <= 3) | weak)
     solver.solve()
-    (only,) = solver.ambiguous()
+    (only,) = solver.ambiguities()
     assert only.variable is x and [str(place).split(",")[0] for place in only.places] == ["x + y <= 3 (weak"]
     assert str(Range(x, -math.inf, math.inf)) == "x could have any value."
     assert str(Range(x, -math.inf, 4)) == "x could be anything up to 4."

@@ -8,7 +8,7 @@ import numpy
 import pytest
 from test_batch import SCENARIOS, made
 
-from quoin import BatchStatus
+from quoin import BatchStatus, setting
 
 pyarrow = pytest.importorskip("pyarrow")
 
@@ -23,7 +23,7 @@ NAMES = ["a", "b", "c"]
 def batch():
     solver, window, gap, boxes, limit = made()
     # Streams and files come in pieces: an answer must not depend on those beside it.
-    return solver.batch([window, limit], boxes, block_size=64, reproducible=True)
+    return solver.batch([window, setting(limit)], boxes, block_size=64, reproducible=True)
 
 
 def table(rows):
@@ -48,7 +48,7 @@ def test_stream_inAnyPieces_hasTheSameBits(batch, piece):
 
 def test_stream_notReproducible_hasTheSameNumbers():
     solver, window, gap, boxes, limit = made()
-    batch = solver.batch([window, limit], boxes, block_size=64)
+    batch = solver.batch([window, setting(limit)], boxes, block_size=64)
     reader = quoin.arrow.stream(batch, table(SCENARIOS).to_batches(7), ["width", "limit"], NAMES, rows=256)
     assert values_of(pyarrow.Table.from_batches(list(reader))) == pytest.approx(batch.solve(SCENARIOS), abs=1e-9)
 
@@ -109,7 +109,7 @@ def test_parquet_thatFails_leavesTheOldFile(batch, tmp_path):
 PEAK = r"""
 import re, sys
 import numpy, pyarrow, pyarrow.parquet, quoin.arrow
-from test_batch import made
+from test_batch import made, setting
 
 folder, millions = sys.argv[1], int(sys.argv[2])
 random = numpy.random.default_rng(4)
@@ -118,7 +118,7 @@ with pyarrow.parquet.ParquetWriter(f"{folder}/in", pyarrow.schema([("width", "do
         rows = random.uniform([80, 25], [900, 300], (125_000, 2))
         writer.write_table(pyarrow.table({"width": rows[:, 0], "limit": rows[:, 1]}))
 solver, window, gap, boxes, limit = made()
-batch = solver.batch([window, limit], boxes)
+batch = solver.batch([window, setting(limit)], boxes)
 assert quoin.arrow.parquet(batch, f"{folder}/in", f"{folder}/out", ["width", "limit"], list("abc")) == millions * 10**6
 print(re.search(r"VmHWM:\s*(\d+)", open("/proc/self/status").read())[1])
 """

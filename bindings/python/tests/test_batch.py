@@ -10,7 +10,7 @@ import numpy
 import pytest
 
 import quoin
-from quoin import Batch, BatchStatus, Solver, Strength, Variable, strong, weak
+from quoin import Batch, BatchStatus, Solver, Strength, Variable, setting, shifting, strong, weak
 
 EXAMPLES = Path(__file__).resolve().parent.parent / "examples"
 
@@ -41,7 +41,7 @@ SCENARIOS = numpy.random.default_rng(16).uniform([80, 25], [900, 300], (400, 2))
 def test_scenarios_areAsIfSolvedAlone():
     solver, window, gap, boxes, limit = made()
     outputs = [*boxes, window]
-    batch = solver.batch([window, limit], outputs)
+    batch = solver.batch([window, setting(limit)], outputs)
     values = batch.solve(SCENARIOS)
     assert batch.shape == (2, 4) and values.shape == (400, 4)
     for row, found in zip(SCENARIOS[:100], values):
@@ -55,7 +55,7 @@ def test_scenarios_areAsIfSolvedAlone():
 
 def test_arrays_ofTheCaller_areNotCopied():
     solver, window, gap, boxes, limit = made()
-    batch = solver.batch([window, limit], boxes)
+    batch = solver.batch([window, setting(limit)], boxes)
     values = batch.solve(SCENARIOS)
     wide = numpy.full((400, 7), -1.0)
     assert batch.solve(SCENARIOS, wide[:, 2:5]) is not None
@@ -90,7 +90,7 @@ def test_numbers_ofAnyTypeAndOrder_areAsDoubles(kind, laid):
     if kind == "O" and laid is misaligned:
         pytest.skip("objects do not lie in bytes")
     solver, window, gap, boxes, limit = made()
-    batch = solver.batch([window, limit], boxes[:2])
+    batch = solver.batch([window, setting(limit)], boxes[:2])
     rows = numpy.arange(12).reshape(6, 2).astype(kind)
     exact = rows.astype(float)
     try:
@@ -108,14 +108,14 @@ def test_numbers_ofAnyTypeAndOrder_areAsDoubles(kind, laid):
 
 def test_views_ofMemory_neednotBeInOrder():
     solver, window, gap, boxes, limit = made()
-    batch = solver.batch([window, limit], boxes[:2])
+    batch = solver.batch([window, setting(limit)], boxes[:2])
     wide = numpy.repeat(SCENARIOS, 2, axis=1)
     assert (batch.solve(memoryview(wide[:, ::2])) == batch.solve(SCENARIOS)).all()
 
 
 def test_conversion_takesOneCopy():
     solver, window, gap, boxes, limit = made()
-    batch = solver.batch([window, limit], boxes[:2])
+    batch = solver.batch([window, setting(limit)], boxes[:2])
     rows = numpy.random.default_rng(2).uniform([80, 25], [900, 300], (200_000, 2))
     out = numpy.empty((200_000, 2))
     batch.solve(rows, out=out)
@@ -140,7 +140,7 @@ def test_conversion_takesOneCopy():
 def test_scenarios_thatAreNone_areNamed(wrong, error, text):
     solver, window, gap, boxes, limit = made()
     with pytest.raises(error, match=text):
-        solver.batch([window, limit], boxes).solve(wrong)
+        solver.batch([window, setting(limit)], boxes).solve(wrong)
 
 
 @pytest.mark.parametrize("wrong, error, text", [
@@ -156,14 +156,14 @@ def test_scenarios_thatAreNone_areNamed(wrong, error, text):
 def test_arrays_thatCannotBeWritten_areNamed(wrong, error, text):
     solver, window, gap, boxes, limit = made()
     with pytest.raises(error, match=text):
-        solver.batch([window, limit], boxes).solve(SCENARIOS[:4], out=wrong)
+        solver.batch([window, setting(limit)], boxes).solve(SCENARIOS[:4], out=wrong)
 
 
 @pytest.mark.parametrize("wrong", [numpy.zeros(2), numpy.zeros((4, 3)), numpy.zeros((4, 2), complex),
                                    numpy.full((4, 2), "a"), [[1.0, 2.0], [3.0]], [[1.0, None]], None])
 def test_arrays_ofAnotherShape_areRefused(wrong):
     solver, window, gap, boxes, limit = made()
-    batch = solver.batch([window, limit], boxes[:2])
+    batch = solver.batch([window, setting(limit)], boxes[:2])
     with pytest.raises((ValueError, TypeError, BufferError)):
         batch.solve(wrong)
     with pytest.raises((ValueError, TypeError, BufferError)):
@@ -176,7 +176,7 @@ def test_arrays_ofAnotherShape_areRefused(wrong):
 
 def test_arrays_thatOverlap_areRefused():
     solver, window, gap, boxes, limit = made()
-    batch = solver.batch([window, limit], boxes[:2])
+    batch = solver.batch([window, setting(limit)], boxes[:2])
     rows = SCENARIOS.copy()
     with pytest.raises(ValueError, match="overlaps"):
         batch.solve(rows, out=rows)
@@ -187,7 +187,7 @@ def test_arrays_thatOverlap_areRefused():
 
 def test_statuses_sayHowScenariosEnded():
     solver, window, gap, boxes, limit = made()
-    batch = solver.batch([window, limit], boxes)
+    batch = solver.batch([window, setting(limit)], boxes)
     rows = numpy.array([[300, 150], [300, -30], [numpy.nan, 150], [400, 150]])
     statuses = numpy.zeros(4, numpy.uint8)
     values = batch.solve(rows, statuses=statuses)
@@ -213,7 +213,7 @@ def test_conflict_ofManyMembers_hasAllOfThem():
     steps = [b >= a + 1 for a, b in zip(v, v[1:])]
     start, limit = v[0] >= 0, v[-1] <= 500
     solver.add(steps, start, limit)
-    batch = solver.batch([limit], [v[0]])
+    batch = solver.batch([setting(limit)], [v[0]])
     assert not batch.conflict(numpy.array([149.0]))
     found = batch.conflict(numpy.array([148.0])).constraints
     assert len(found) == 151 and {id(c) for c in found} == {id(c) for c in [*steps, start, limit]}
@@ -221,7 +221,7 @@ def test_conflict_ofManyMembers_hasAllOfThem():
 
 def test_gradient_isThatOfDifferences():
     solver, window, gap, boxes, limit = made()
-    batch = solver.batch([window, limit], boxes)
+    batch = solver.batch([window, setting(limit)], boxes)
     rows, step = SCENARIOS[:50], 1e-6
     output_rates = numpy.random.default_rng(1).normal(size=(50, 3))
     rates = batch.gradient(rows, output_rates)
@@ -237,7 +237,7 @@ def test_parameters_ofSeveralTargets_areShared():
     wish = (b == 10) | weak
     solver.add(wish)
     solver.edit(a)
-    batch = solver.batch([[(a, 2.0), (wish, 1.0)]], [a, b])
+    batch = solver.batch([[(a, 2.0), shifting(wish)]], [a, b])
     assert batch.solve(numpy.array([[0.0], [3.0]])).tolist() == [[0, 10], [6, 13]]
 
 
@@ -246,9 +246,12 @@ def test_misuse_ofBatches_isRefused():
     with pytest.raises(quoin.UnknownEditVariable):
         solver.batch([gap], boxes)
     with pytest.raises(quoin.UnknownConstraint):
-        solver.batch([gap >= 3], boxes)
+        solver.batch([setting(gap >= 3)], boxes)
     with pytest.raises(ValueError):
         solver.batch([window], [Variable("stranger")])
+    for wrong in ([limit], [5]):
+        with pytest.raises(TypeError):
+            solver.batch(wrong, boxes)
     with pytest.raises(TypeError):
         solver.batch([window], [5])
     with pytest.raises(ValueError):
@@ -266,7 +269,7 @@ def test_misuse_ofBatches_isRefused():
 
 def test_pickle_inAnotherProcess_givesTheSameBits(tmp_path):
     solver, window, gap, boxes, limit = made()
-    batch = solver.batch([window, limit], boxes)
+    batch = solver.batch([window, setting(limit)], boxes)
     batch.solve(SCENARIOS)
     batch.learn()
     (tmp_path / "batch").write_bytes(pickle.dumps(batch))
@@ -283,7 +286,7 @@ def test_pickle_inAnotherProcess_givesTheSameBits(tmp_path):
 def test_threads_giveTheSameBits():
     solver, window, gap, boxes, limit = made()
     rows = numpy.tile(SCENARIOS, (20, 1))
-    one, two = (solver.batch([window, limit], boxes, threads=n, reproducible=True).solve(rows) for n in (1, 2))
+    one, two = (solver.batch([window, setting(limit)], boxes, threads=n, reproducible=True).solve(rows) for n in (1, 2))
     assert (one == two).all()
 
 

@@ -116,7 +116,7 @@ def test_drag_isOneCall():
     solver.add(y == 2 * x)
     edit = solver.edit(x)
     assert solver.solve(x, 3) and y.value() == 6
-    assert solver.solve(edit, Fraction(7, 2), pivots=10, seconds=1) and y.value() == 7
+    assert solver.solve(edit, Fraction(7, 2), pivots=10, nanoseconds=10**9) and y.value() == 7
     solver.suggest(edit, 4)
     assert solver.solve() and y.value() == 8
     for wrong in (lambda: solver.solve(x), lambda: solver.solve(x, 1, 2), lambda: solver.solve(3, 4),
@@ -138,7 +138,7 @@ def test_stayAndObjective_withoutAStrength_areWeak():
 
 def test_why_ofAVariableThatNothingIsAbout_saysSo():
     with pytest.raises(ValueError, match="is about the variable 'x'"):
-        Solver().why(Variable("x"))
+        Solver().reasons(Variable("x"))
 
 
 def test_importAll_loadsNoneOfWhatAnswersNeed():

@@ -10,13 +10,14 @@ jax.config.update("jax_enable_x64", True)
 import jax.numpy as jnp  # noqa: E402
 
 import quoin.jax  # noqa: E402
+from quoin import setting  # noqa: E402
 
 
 @pytest.fixture
 def both():
     solver, window, gap, boxes, limit = made()
     # JAX may ask for any rows together: an answer must not depend on those beside it.
-    batch = solver.batch([window, limit], boxes, reproducible=True)
+    batch = solver.batch([window, setting(limit)], boxes, reproducible=True)
     return batch, quoin.jax.function(batch)
 
 

@@ -59,7 +59,7 @@ CALLS = {
     "clone": lambda s, v, c, e: s.clone(),
     "state": lambda s, v, c, e: s._compact(),
     "values": lambda s, v, c, e: (s._read_values(Group(v), memoryview(bytearray(96)).cast("d")), s.variables()),
-    "answers": lambda s, v, c, e: (s.why(v[5]), s.ambiguous(), s.violations(), s.sensitivities(e), s.inspect(c[0])),
+    "answers": lambda s, v, c, e: (s.reasons(v[5]), s.ambiguities(), s.violations(), s.sensitivities(e), s.inspect(c[0])),
     "text": lambda s, v, c, e: s.text(),
 }
 
@@ -74,13 +74,13 @@ def test_call_withoutMemory_isAMemoryErrorAndChangesNothing(call):
     k = unharmed = 0
     while unharmed < 10:
         problem = chain()
-        solver, before = problem[0], (problem[0].state_hash(), len(problem[0].variables()))
+        solver, before = problem[0], (problem[0].hash(), len(problem[0].variables()))
         raised = starved(k, lambda: call(*problem))
         assert raised is None or isinstance(raised, MemoryError), (k, raised)
         if raised is not None:
-            assert (solver.state_hash(), len(solver.variables())) == before, k
+            assert (solver.hash(), len(solver.variables())) == before, k
         copy = solver.clone()
-        assert copy.state_hash() == solver.state_hash() and solver.solve() in (0, 1) and solver.certify()
+        assert copy.hash() == solver.hash() and solver.solve() in (0, 1) and solver.certify()
         unharmed = unharmed + 1 if raised is None else 0
         k += 1
 

@@ -41,12 +41,12 @@ REFUSED = {
 def test_refusal_ofNewVariables_changesNothing(call):
     known = small()
     solver, new = known[0], known[3]
-    before = solver.state_hash(), solver.text(), len(solver.variables())
+    before = solver.hash(), solver.text(), len(solver.variables())
     for _ in range(3):
         with pytest.raises(Exception) as caught:
             call(*known)
         assert caught.type is not AssertionError
-        assert (solver.state_hash(), solver.text(), len(solver.variables())) == before
+        assert (solver.hash(), solver.text(), len(solver.variables())) == before
     with pytest.raises(ValueError, match="does not know the variable 'new'"):
         solver.value(new)
     later = Variable("later")
@@ -76,7 +76,7 @@ def test_program_withRefusalsBetween_endsInTheSameState(seed):
                 with pytest.raises(kiwi.UnsatisfiableConstraint):
                     solver.add([w >= 1 for w in new], new[0] <= x, x <= new[0] - 1)
         solver.solve()
-        return solver.state_hash(), solver.text(), [x.value() for x in v]
+        return solver.hash(), solver.text(), [x.value() for x in v]
 
     assert run(True) == run(False)
 
@@ -120,10 +120,10 @@ def test_refusal_whenVariablesAreDueToBeSwept_leavesThem():
     solver.add(gone)
     solver.remove(gone)
     del gone
-    before = solver.state_hash()
+    before = solver.hash()
     with pytest.raises(ValueError):
         solver.add(Variable("new") >= HUGE)
-    assert solver.state_hash() == before
+    assert solver.hash() == before
 
 
 COUNTS = {-1: OverflowError, 2**64: OverflowError, -2**70: OverflowError, 2.0: TypeError, "1": TypeError, None: TypeError}
@@ -133,10 +133,10 @@ COUNTS = {-1: OverflowError, 2**64: OverflowError, -2**70: OverflowError, 2.0: T
 def test_solve_withACountThatIsNone_isRefusedAndSolvesNothing(wrong):
     solver, a, b, *_ = small()
     solver.suggest(b, 6)
-    before = solver.state_hash(), solver.pivots()
+    before = solver.hash(), solver.pivots()
     with pytest.raises(COUNTS[wrong]):
         solver.solve(pivots=wrong)
-    assert (solver.state_hash(), solver.pivots()) == before and not solver.is_settled() and b.value() == 5
+    assert (solver.hash(), solver.pivots()) == before and not solver.is_settled() and b.value() == 5
     assert solver.solve(pivots=numpy.int64(9)) is Outcome.OPTIMAL and b.value() == 6
 
 

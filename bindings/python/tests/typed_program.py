@@ -17,7 +17,7 @@ edit: Constraint = solver.edit(x, strong)
 solver.suggest(x, 4)
 solver.suggest([x], memoryview(b""))
 outcome: quoin.Outcome = solver.solve(pivots=5)
-lowest: float = solver.ambiguous()[0].lowest
+lowest: float = solver.ambiguities()[0].lowest
 with solver.transaction() as same:
     same.remove(edit)
 copy: Solver = solver.clone()

@@ -63,10 +63,10 @@ public func sketchReport(_ handle: WebHandle) -> UnsafeMutableRawPointer? {
 }
 
 /// Why a quantity has its value; no text for a number that names none.
-@_cdecl("quoin_sketch_why")
-public func sketchWhy(_ handle: WebHandle, _ quantity: Double) -> UnsafeMutableRawPointer? {
+@_cdecl("quoin_sketch_reasons")
+public func sketchReasons(_ handle: WebHandle, _ quantity: Double) -> UnsafeMutableRawPointer? {
   let asked = sketch(handle)
-  return Answer.text(asked.quantity(quantity).map(asked.why) ?? "{}")
+  return Answer.text(asked.quantity(quantity).map(asked.reasons) ?? "{}")
 }
 
 /// Why a statement does not hold: its conflict, itself first; empty for one that holds, and for a number that names none.

@@ -110,7 +110,7 @@ extension WebSketch {
   }
 
   /// Why a quantity has its value: the constraints that decide it, and what each adds.
-  func why(_ quantity: Sketch.Quantity) -> String {
+  func reasons(_ quantity: Sketch.Quantity) -> String {
     guard let layout else { return "{}" }
     var json = JSONWriter()
     json.object { json in

@@ -75,7 +75,7 @@ export interface Report {
 /** One link of a chain: a rule, or a quantity that no statement decides. The links' `adds` sum up to the value. */
 export type Reason = (Rule | { readonly rests: string }) & { readonly adds: number };
 
-export interface Why {
+export interface Reasons {
   readonly name?: string;
   readonly value?: number;
   readonly chain?: readonly Reason[];
@@ -125,7 +125,7 @@ export class Sketch {
   solve(sizes?: readonly (readonly [number, number] | undefined)[], pulls?: readonly Pull[]): this;
   readonly values: Float64Array;
   readonly report: Report;
-  why(name: string | number): Why;
+  reasons(name: string | number): Reasons;
   /** Why a statement does not hold: itself, and what it contradicts; wishes among that are kept as near as they are. */
   conflictOf(statement: number): readonly Rule[];
   readonly ambiguities: readonly Ambiguity[];

@@ -6,7 +6,7 @@
 //     if (sketch.errors.length === 0) {
 //       sketch.solve();
 //       sketch.values;              // Float64Array: left, top, width and height of each box, then the variables
-//       sketch.why("sidebar.width").chain;
+//       sketch.reasons("sidebar.width").chain;
 //     }
 //     sketch.dispose();
 //
@@ -261,10 +261,10 @@ export class Sketch {
   }
 
   /** Why a quantity has its value: its `value`, and the `chain` of statements with what each adds. */
-  why(name) {
+  reasons(name) {
     const handle = this.#live();
     const quantity = typeof name === "number" ? name : this.quantity(name);
-    return JSON.parse(this.#quoin.text((wasm) => wasm.quoin_sketch_why(handle, quantity)));
+    return JSON.parse(this.#quoin.text((wasm) => wasm.quoin_sketch_reasons(handle, quantity)));
   }
 
   /** Why a statement, given by its number, does not hold: its conflict, itself first; empty for one that holds. */

@@ -6,10 +6,13 @@ import { N, S } from "./abi.mjs";
 import { plainError } from "./failures.mjs";
 import { freedByHand, freeWhenCollected } from "./module.mjs";
 
-/** How a scenario ended, by number. */
-export const ENDS = ["solved", "conflict", "bad number", "numerical trouble", "not reached"];
+/** How a scenario ended. */
+export const BatchStatus = Object.freeze({
+  SOLVED: N.BATCH_SOLVED, CONFLICT: N.BATCH_CONFLICT, BAD_NUMBER: N.BATCH_BAD_NUMBER,
+  NUMERICAL_TROUBLE: N.BATCH_NUMERICAL_TROUBLE, NOT_REACHED: N.BATCH_NOT_REACHED,
+});
 
-const KINDS = { edit: N.BATCH_EDIT, constant: N.BATCH_CONSTANT, wholeConstant: N.BATCH_WHOLE_CONSTANT };
+const KINDS = { edit: N.BATCH_EDIT, shifting: N.BATCH_SHIFTING_LEFT, setting: N.BATCH_SETTING_LEFT };
 
 export class Batch {
   /** Made by `solver.batch()` and `quoin.loadBatch()`. */
@@ -36,13 +39,13 @@ export class Batch {
 
   /**
    * Answers scenarios: an array of rows, or one Float64Array of them all. Returns their `values` and how each ended, as
-   * `statuses`, an index of ENDS. `progress(done, all)` may return false to stop.
+   * `statuses`, each a BatchStatus. `progress(done, all)` may return false to stop.
    */
   solve(scenarios, progress = null) {
     const { module, outputCount } = this;
     const given = this.#rows(scenarios, this.parameterCount);
     const buffer = this.#buffer(given.rows, [given.numbers.length, given.rows * outputCount]);
-    const user = progress ? module.register((done, all) => (progress(done, all) === false ? 0 : 1)) : 0;
+    const user = progress ? module.register((done, all) => (progress(done, all) === false ? 1 : 0)) : 0;
     try {
       const [input, output] = buffer.places;
       module.f64.set(given.numbers, input >> 3);
@@ -147,8 +150,8 @@ function release(module, pointer) {
 
 /**
  * Makes a batch of a solver. `targets` say what parameters move: {parameter, edit} has the edit follow the parameter,
- * {parameter, constant} adds the parameter to the constraint's constant, {parameter, wholeConstant} puts it in the
- * constant's place; each with a factor `share`, 1 unless given. `outputs` are variables.
+ * {parameter, setting} makes it the constraint's constant, as setConstant() does, {parameter, shifting} adds it to that;
+ * each with a factor `share`, 1 unless given. `outputs` are variables.
  */
 export function makeBatch(solver, { targets, outputs, parameters = 1 + Math.max(...targets.map((t) => t.parameter)) }) {
   const { module } = solver;
@@ -165,11 +168,13 @@ export function makeBatch(solver, { targets, outputs, parameters = 1 + Math.max(
 function putTarget(solver, given, at) {
   const { u32, f64 } = solver.module;
   const kind = Object.keys(KINDS).find((known) => given[known] !== undefined);
-  if (kind === undefined) throw new TypeError("quoin: a target names an edit, a constant or a wholeConstant");
+  if (kind === undefined) throw new TypeError("quoin: a target names an edit, or a constraint as setting or shifting");
   u32[(at + S.batch_target.parameter) >> 2] = given.parameter;
   u32[(at + S.batch_target.kind) >> 2] = KINDS[kind];
   solver.put(given[kind], at + S.batch_target.constraint);
-  f64[(at + S.batch_target.share) >> 3] = given.share ?? 1;
+  const share = given.share ?? 1;
+  // In C the constant stands on the left side.
+  f64[(at + S.batch_target.share) >> 3] = kind === "edit" ? share : 0 - share;
 }
 
 export function loadBatch(module, image) {

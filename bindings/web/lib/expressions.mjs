@@ -78,6 +78,16 @@ export class Relation {
 
 const SIGNS = { [N.EQUAL]: "==", [N.LESS_OR_EQUAL]: "<=", [N.GREATER_OR_EQUAL]: ">=" };
 
+/** A relation's number by its sign. */
+export function relationNumber(sign) {
+  const number = Object.keys(SIGNS).find((known) => SIGNS[known] === sign);
+  if (number === undefined) throw new TypeError(`quoin: not "==", "<=" or ">=": ${String(sign)}`);
+  return Number(number);
+}
+
+/** A relation's sign by its number. */
+export const relationSign = (number) => SIGNS[number];
+
 /** left == right */
 export const eq = (left, right) => new Relation(left, right, N.EQUAL);
 /** left <= right */

@@ -31,7 +31,7 @@ export class Constraint {
   }
 
   /** Its formula, strength and name in words. */
-  toString() { return this.solver.sentence(this); }
+  toString() { return this.solver.textOf(this); }
 }
 
 /** The edit of a variable: a constraint whose value moves cheaply. */

@@ -1,6 +1,6 @@
 // solver-model.mjs -- what a solver holds: variables, constraints, edits, stays, objective terms.
 import { N, S } from "./abi.mjs";
-import { Expression, Relation, strength, sum } from "./expressions.mjs";
+import { Expression, Relation, relationNumber, strength, sum } from "./expressions.mjs";
 import { Constraint, Edit, Variable } from "./handles.mjs";
 import { HANDLE, SolverBase } from "./solver-base.mjs";
 
@@ -140,15 +140,21 @@ export class SolverModel extends SolverBase {
     return room;
   }
 
-  /** Changes the constant of the expression that is related to zero. */
+  /** Changes the number alone on the right side: ge(x, 10) becomes ge(x, 20) by 20. */
   setConstant(constraint, constant) {
-    this.check(this.module.call.constraint_set_constant(this.pointer, this.put(constraint), constant));
+    this.check(this.module.call.constraint_set_left_constant(this.pointer, this.put(constraint), 0 - constant));
   }
 
   /** Changes the strength in place, also to or from required. */
   setStrength(constraint, changed) {
     const at = this.putStrength(changed, this.module.slot + HANDLE);
     this.check(this.module.call.constraint_set_strength(this.pointer, this.put(constraint), at));
+  }
+
+  /** Changes the relation in place: "==", "<=" or ">=". */
+  setRelation(constraint, relation) {
+    const number = relationNumber(relation);
+    this.check(this.module.call.constraint_set_relation(this.pointer, this.put(constraint), number));
   }
 
   /** Changes one coefficient in place; 0 takes the variable out. */

@@ -1,6 +1,6 @@
 // solver-reasons.mjs -- what a solver can say about its answers: conflicts, reasons, violations, ranges, in sentences.
 import { N, S } from "./abi.mjs";
-import { Expression, Relation, strength, strengthText } from "./expressions.mjs";
+import { Expression, relationSign, strength, strengthText } from "./expressions.mjs";
 import { Variable } from "./handles.mjs";
 import { HANDLE } from "./solver-base.mjs";
 import { SolverModel } from "./solver-model.mjs";
@@ -8,7 +8,10 @@ import { SolverModel } from "./solver-model.mjs";
 const KINDS = ["constraint", "edit", "stay", "objective"];
 
 export class SolverReasons extends SolverModel {
-  /** Everything about a constraint: kind, relation, strength, constant, residual, violation, terms, what it does. */
+  /**
+   * Everything about a constraint: kind, relation, strength, constant (alone on the right side, as setConstant() has it),
+   * residual, violation, what it does, and the expression that is related to zero.
+   */
   inspect(constraint) {
     const { module } = this;
     const at = module.slot + HANDLE;
@@ -18,9 +21,9 @@ export class SolverReasons extends SolverModel {
     const [whole, real] = [(field) => module.i32[(at + field) >> 2], (field) => module.f64[(at + field) >> 3]];
     const found = {
       kind: KINDS[whole(info.kind)],
-      relation: whole(info.relation),
+      relation: relationSign(whole(info.relation)),
       strength: strength(real(info.strength), real(info.strength + S.strength.weight)),
-      constant: real(info.constant),
+      constant: 0 - real(info.left_constant),
       residual: real(info.residual),
       violation: real(info.violation),
       isActive: whole(info.is_active) === 1,
@@ -28,7 +31,7 @@ export class SolverReasons extends SolverModel {
       isMaximized: whole(info.sense) === N.MAXIMIZE,
       isUnbounded: whole(info.is_unbounded) === 1,
     };
-    return { ...found, expression: this.expressionOf(constraint, found.constant) };
+    return { ...found, expression: this.expressionOf(constraint, 0 - found.constant) };
   }
 
   expressionOf(constraint, constant) {
@@ -40,7 +43,7 @@ export class SolverReasons extends SolverModel {
   }
 
   /** A constraint in words: its formula, its strength, its name. */
-  sentence(constraint) {
+  textOf(constraint) {
     if (!this.has(constraint)) return `${constraint.name || "a constraint"} (removed)`;
     const about = this.inspect(constraint);
     const name = constraint.name ? `${constraint.name}: ` : "";
@@ -65,31 +68,29 @@ export class SolverReasons extends SolverModel {
     return this.list(call, operands, item.sizeof, (at) => {
       const { i32, f64 } = this.module;
       const [batchIndex, multiplier] = [i32[(at + item.batch_index) >> 2], f64[(at + item.multiplier) >> 3]];
-      return { constraint: this.constraintAt(at), batchIndex, multiplier };
+      const isProved = i32[(at + item.is_proved) >> 2] === 1;
+      return { constraint: this.constraintAt(at), batchIndex, multiplier, isProved };
     });
   }
 
   /** The constraints that are deferred, oldest first. */
   deferred() { return this.list("deferred_list", [], HANDLE, (at) => this.constraintAt(at)); }
 
-  /** Why a variable has its value: active constraints and what each adds to the value. */
+  /**
+   * Why a variable has its value: an array of active constraints and what each adds to the value. As a string it is in
+   * sentences, without what adds nothing.
+   */
   reasons(variable) {
     const reason = S.reason;
-    return this.list("variable_reasons", [this.put(variable)], reason.sizeof, (at) => {
+    const found = this.list("variable_reasons", [this.put(variable)], reason.sizeof, (at) => {
       const { f64 } = this.module;
-      const [coefficient, contribution] = [f64[(at + reason.coefficient) >> 3], f64[(at + reason.contribution) >> 3]];
+      const [rate, contribution] = [f64[(at + reason.coefficient) >> 3], f64[(at + reason.contribution) >> 3]];
       const [constraint, undetermined] = [this.constraintAt(at), this.variableAt(at + reason.undetermined)];
-      return { constraint, undetermined, coefficient, contribution };
+      // In C the constant stands on the left side; here it stands on the right one.
+      return { constraint, undetermined, coefficient: constraint === null ? rate : 0 - rate, contribution };
     });
-  }
-
-  /** The same in sentences, without what adds nothing. */
-  explain(variable) {
-    const parts = this.reasons(variable).filter(({ contribution }) => contribution !== 0).map(({ constraint, undetermined, contribution }) => {
-      const because = constraint !== null ? String(constraint) : `${undetermined} is free and rests`;
-      return `  ${contribution} from ${because}`;
-    });
-    return [`${variable} is ${variable.value}:`, ...parts].join("\n");
+    const value = this.valueOf(variable);
+    return Object.defineProperty(found, "toString", { value: () => sentences(variable, value, found) });
   }
 
   /** How far an edit moves each variable that it moves, per unit. */
@@ -141,11 +142,18 @@ export class SolverReasons extends SolverModel {
   }
 }
 
+function sentences(variable, value, reasons) {
+  const parts = reasons.filter(({ contribution }) => contribution !== 0).map(({ constraint, undetermined, contribution }) => {
+    const because = constraint !== null ? String(constraint) : `${undetermined} is free and rests`;
+    return `  ${contribution} from ${because}`;
+  });
+  return [`${variable} is ${value}:`, ...parts].join("\n");
+}
+
 /** The formula of what was inspected: variables at the left, the constant at the right. */
 function formula({ kind, expression, constant, relation, isMaximized }) {
   if (kind === "objective") return `${isMaximized ? "maximize" : "minimize"} ${expression}`;
-  if (expression.variables.length === 0) return String(new Relation(constant, 0, relation));
-  const left = new Expression(expression.variables, expression.factors, 0);
-  const text = String(new Relation(left, -constant + 0, relation));
+  if (expression.variables.length === 0) return `${expression} ${relation} 0`;
+  const text = `${new Expression(expression.variables, expression.factors, 0)} ${relation} ${constant}`;
   return kind === "constraint" ? text : `${kind} ${text}`;
 }

@@ -72,7 +72,7 @@ export class SolverState extends SolverReasons {
   }
 
   /** The problem and its state as text, for people. */
-  dump() {
+  text() {
     const { module } = this;
     const count = module.slot;
     const measured = module.call.solver_text(this.pointer, 0, 0, count);

@@ -7,7 +7,7 @@ import { SolverState } from "./solver-state.mjs";
 const OUTCOMES = ["optimal", "unbounded", "pivots spent", "time spent"];
 
 export class Solver extends SolverState {
-  /** Brings the values up to date. A budget may limit `pivots` and `milliseconds`. Returns how it ended, in words. */
+  /** Brings the values up to date. A budget may limit `pivots` and `nanoseconds`. Returns how it ended, in words. */
   solve(budget = null) {
     const { module } = this;
     const out = module.slot + S.budget.sizeof;
@@ -16,7 +16,7 @@ export class Solver extends SolverState {
       limit = module.slot;
       // Numbers up to 2^53, in two halves.
       putWhole(module, limit + S.budget.pivots, budget.pivots ?? 0);
-      putWhole(module, limit + S.budget.nanoseconds, (budget.milliseconds ?? 0) * 1e6);
+      putWhole(module, limit + S.budget.nanoseconds, Math.ceil(budget.nanoseconds ?? 0));
     }
     this.check(module.call.solver_solve(this.pointer, limit, out));
     return OUTCOMES[module.i32[out >> 2]];

@@ -5,7 +5,8 @@
 import { N, S } from "./abi.mjs";
 import { plainError } from "./failures.mjs";
 import { freedByHand, freeWhenCollected } from "./module.mjs";
-import { choiceOf, lengthOf, nodeKinds, propertyNumbers } from "./styles.mjs";
+import { choiceOf, lengthOf, propertyNumbers } from "./styles.mjs";
+import { kinds } from "./words.mjs";
 
 const NODE = S.node.sizeof;
 const FRAME = S.frame.sizeof;
@@ -58,7 +59,7 @@ export class Tree {
   /** Makes a node of a kind, such as "flex", "leaf", "stack", "inset" or "overlay", with children. */
   node(kind, style = {}, ...children) {
     const { module } = this;
-    const number = nodeKinds[kind];
+    const number = kinds[kind];
     if (number === undefined) throw new TypeError(`quoin: no such kind of node: ${kind}`);
     this.check(module.call.node_make(this.pointer, number, module.slot));
     const node = this.adopt(module.slot, kind);
@@ -164,7 +165,7 @@ export class TreeNode {
     for (const [key, value] of Object.entries(style)) {
       const property = propertyNumbers[key];
       const status = property === undefined
-        ? module.call.node_choose(pointer, this.tree.put(this), ...choiceOf(this.kind, key, value))
+        ? module.call.node_choose(pointer, this.tree.put(this), ...choiceOf(key, value))
         : module.call.node_set(pointer, this.tree.put(this), property, ...lengthOf(key, value));
       this.tree.check(status);
     }

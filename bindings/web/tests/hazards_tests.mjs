@@ -52,7 +52,7 @@ for (const index1 of STRANGE) {
     const at = () => solver.put(strange);
     expectStatus(call.constraint_remove(solver.pointer, at()), "STALE_CONSTRAINT");
     expectStatus(call.edit_suggest(solver.pointer, at(), 1), "STALE_CONSTRAINT");
-    expectStatus(call.constraint_set_constant(solver.pointer, at(), 1), "STALE_CONSTRAINT");
+    expectStatus(call.constraint_set_left_constant(solver.pointer, at(), 1), "STALE_CONSTRAINT");
     assert.equal(call.constraint_is_valid(solver.pointer, at()), 0);
     solver.record(null);
   });

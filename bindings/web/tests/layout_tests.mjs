@@ -25,7 +25,7 @@ await test("sketch_isLaidOut_explained_andDrawn", () => {
   assert.deepEqual(sketch.errors, []);
   assert.deepEqual([...sketch.values.subarray(4)].filter((_, i) => i % 2 === 0), [0, 180, 180, 420]);
   assert.deepEqual(sketch.report.violations.map(({ line, off }) => [line, off]), [[4, 20]]);
-  assert.equal(sketch.why("side.width").chain.reduce((sum, { adds }) => sum + adds, 0), 180);
+  assert.equal(sketch.reasons("side.width").chain.reduce((sum, { adds }) => sum + adds, 0), 180);
   assert.deepEqual(sketch.sweep(0, "width", [500, 700]).map(({ frames }) => frames[6]), [80, 200]);
   assert.match(sketch.svg("six lines"), /^<svg[^]*<title>six lines/);
   assert.match(sketch.trace(), /^# recorded by Quoin/);

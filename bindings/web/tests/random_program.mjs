@@ -91,7 +91,7 @@ export class RandomProgram {
     if (this.constraints.length === 0) return;
     const constraint = random.one(this.constraints);
     switch (random.below(3)) {
-      case 0: solver.setConstant(constraint, -random.one(NUMBERS)); break;
+      case 0: solver.setConstant(constraint, random.one(NUMBERS)); break;
       case 1: solver.setStrength(constraint, random.one(STRENGTHS)); break;
       default: solver.setCoefficient(constraint, random.one(this.variables), random.one(FACTORS));
     }

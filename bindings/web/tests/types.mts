@@ -3,7 +3,7 @@ import {
   ConflictError, QuoinError, eq, ge, Variable, instantiate, le, minus, strength, sum, times,
   type Batch, type Changes, type Constraint, type Edit, type Quoin, type Solver, type Style, type Tree,
 } from "quoin";
-import { QuoinLayout, QuoinSketchError, type Reason, type Report, type Sketch, type Step, type Why } from "quoin/layout";
+import { QuoinLayout, QuoinSketchError, type Reason, type Report, type Sketch, type Reasons, type Step } from "quoin/layout";
 
 export async function uses(): Promise<number> {
   const quoin: Quoin = await instantiate(new URL("file:///quoin.wasm"));
@@ -14,14 +14,16 @@ export async function uses(): Promise<number> {
   const edit: Edit = solver.edit(a, strength.medium);
   edit.suggest(4);
   const moved: Changes = solver.drag([edit]).move([4]);
+  const signs: "==" | "<=" | ">=" = solver.inspect(constraint).relation;
+  solver.setRelation(constraint, signs);
   const outcome: "optimal" | "unbounded" | "pivots spent" | "time spent" = solver.solve({ pivots: 3 });
   const changes: Changes = solver.changes();
   const values: Float64Array = changes.values;
   const image: Uint8Array = solver.save();
-  const batch: Batch = solver.batch({ targets: [{ parameter: 0, edit }, { parameter: 1, constant: constraint }], outputs: [b] });
+  const batch: Batch = solver.batch({ targets: [{ parameter: 0, edit }, { parameter: 1, setting: constraint }], outputs: [b] });
   const { statuses } = batch.solve([[1, 2]]);
   const tree: Tree = quoin.tree();
-  const style: Style = { direction: "row", width: "50%", marginLeft: "auto", padding: 3 };
+  const style: Style = { flexDirection: "row", width: "50%", marginLeft: "auto", padding: 3 };
   tree.layout(tree.flex(style, tree.leaf({}, (width, height, modes) => [modes.isWidthExact ? width : 3, height])), [0, 9]);
   const copied: [Tree, number, unknown] = [tree, tree.flex().clone().edges("padding").left, tree.changes()[0]?.user];
   try {
@@ -54,7 +56,7 @@ export async function sketches(bytes: Uint8Array): Promise<number> {
   }
   const values: Float64Array = sketch.values;
   const { violations, conflicts }: Report = sketch.report;
-  const why: Why = sketch.why("window.width");
+  const why: Reasons = sketch.reasons("window.width");
   const reasons: readonly Reason[] = why.chain ?? [];
   const rests: string[] = reasons.map((one) => ("rests" in one ? one.rests : one.text));
   const steps: Step[] = sketch.sweep(0, "height", [100, 200]);

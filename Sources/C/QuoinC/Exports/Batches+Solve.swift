@@ -18,7 +18,7 @@ public func quoin_batch_solve(
     let checks = Checks().batch(given, given, writes: written, statuses(statuses_out, n))
     guard checks.status == Status.ok else { return checks.status }
     var report: BatchProgress?
-    if let progress { report = { done, all in progress(user, done, all) != 0 } }
+    if let progress { report = { done, all in progress(user, done, all) == 0 } }
     let isWhole = try plan.solve(
       start(of: scenarios), count: n, scenarioStride: stride, into: start(of: values_out),
       valueStride: value_stride, statuses: typed(statuses_out), progress: report)

@@ -39,8 +39,8 @@ extension BatchTarget {
     let kind: Kind
     switch Int(given.kind) {
     case QUOIN_BATCH_EDIT: kind = .edit
-    case QUOIN_BATCH_CONSTANT: kind = .constant
-    case QUOIN_BATCH_WHOLE_CONSTANT: kind = .wholeConstant
+    case QUOIN_BATCH_SHIFTING_LEFT: kind = .constant
+    case QUOIN_BATCH_SETTING_LEFT: kind = .wholeConstant
     default: return nil
     }
     self.init(

@@ -4,12 +4,12 @@ public import CQuoin
 internal import QuoinCBase
 internal import QuoinEngine
 
-@_cdecl("quoin_constraint_set_constant") @implementation
+@_cdecl("quoin_constraint_set_left_constant") @implementation
 @_optimize(speed)
-public func quoin_constraint_set_constant(
+public func quoin_constraint_set_left_constant(
   _ solver: OpaquePointer?, _ constraint: quoin_constraint, _ constant: Double
 ) -> quoin_status {
-  SolverBlock.change(solver, "quoin_constraint_set_constant", at: .constraint(constraint)) {
+  SolverBlock.change(solver, "quoin_constraint_set_left_constant", at: .constraint(constraint)) {
     engine throws(EngineError) in
     try engine.setConstant(ConstraintID(constraint), constant)
   }

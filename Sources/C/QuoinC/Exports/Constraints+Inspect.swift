@@ -55,7 +55,7 @@ extension Engine {
     info.kind = try kind(of: constraint).cValue
     info.relation = try relation(of: constraint).cValue
     info.strength = quoin_strength(try strength(of: constraint))
-    info.constant = try constant(of: constraint)
+    info.left_constant = try constant(of: constraint)
     info.residual = try residual(of: constraint)
     info.violation = try violation(of: constraint)
     info.n_terms = try termCount(of: constraint)

@@ -4,17 +4,6 @@ public import CQuoin
 internal import QuoinCBase
 internal import QuoinEngine
 
-@_cdecl("quoin_solver_dump") @implementation
-public func quoin_solver_dump(
-  _ solver: OpaquePointer?, _ write: quoin_write_function?, _ user: UnsafeMutableRawPointer?
-) -> quoin_status {
-  let checks = Checks().that(write != nil, else: Status.nullArgument)
-  return SolverBlock.call(solver, "quoin_solver_dump", .reading, checks) { block in
-    let isTaken = dump(block.pointee.recorded.engine, write.unsafelyUnwrapped, user)
-    return isTaken ? Status.ok : Status.writeFailed
-  }
-}
-
 @_cdecl("quoin_solver_text") @implementation
 public func quoin_solver_text(
   _ solver: OpaquePointer?, _ text_out: UnsafeMutablePointer<CChar>?, _ capacity: Int,
@@ -23,30 +12,21 @@ public func quoin_solver_text(
   let checks = Checks().list(Extent(text_out, capacity), n_out)
   return SolverBlock.call(solver, "quoin_solver_text", .reading, checks) { block in
     let room = max(capacity - 1, 0)
-    var list = ListWriter(text_out, room)
-    _ = dump(
-      block.pointee.recorded.engine,
-      { list, text, n in
-        let text = UnsafeBufferPointer(start: text?.assumingMemoryBound(to: CChar.self), count: n)
-        for one in text { list?.assumingMemoryBound(to: ListWriter<CChar>.self).pointee.add(one) }
-        return 0
-      }, &list)
-    if capacity > 0 { text_out.unsafelyUnwrapped[min(list.count, room)] = 0 }
-    n_out?.pointee = list.count
-    return capacity > 0 && list.count > room ? Status.bufferTooSmall : Status.ok
+    var text = TextList(list: ListWriter(text_out, room))
+    block.pointee.recorded.engine.dump(to: &text)
+    let count = text.list.count
+    if capacity > 0 { text_out.unsafelyUnwrapped[min(count, room)] = 0 }
+    n_out?.pointee = count
+    return capacity > 0 && count > room ? Status.bufferTooSmall : Status.ok
   }
 }
 
-/// Writes what the engine holds. False if the callback has refused a part of it.
-@inline(never)
-private func dump(
-  _ engine: borrowing Engine, _ write: @escaping quoin_write_function, _ user: UnsafeMutableRawPointer?
-) -> Bool {
-  withUnsafeTemporaryAllocation(of: UInt8.self, capacity: CallbackSink.capacity) { room in
-    var sink = CallbackSink(room, write, user)
-    engine.dump(to: &sink)
-    sink.flush()
-    return !sink.isRefused
+/// A text in the caller's buffer, as far as it fits.
+private struct TextList: TextSink {
+  var list: ListWriter<CChar>
+
+  mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
+    for byte in bytes { list.add(CChar(bitPattern: byte)) }
   }
 }
 
@@ -82,17 +62,10 @@ public func quoin_solver_certify(
 extension quoin_counters {
   fileprivate init(_ counters: Counters) {
     self.init(
-      size: 0, pivots: counters.pivots, free_pivots: counters.freePivots, crashed: counters.crashed,
-      flips: counters.flips, primal_steps: counters.primalSteps,
-      degenerate_pivots: counters.degeneratePivots, bland_pivots: counters.blandPivots,
-      exchanges: counters.exchanges, path_steps: counters.pathSteps, etas: counters.etas,
-      btrans: counters.btrans, ftrans: counters.ftrans,
-      refactors_for_eta_work: counters.refactorsForEtaWork,
-      refactors_on_request: counters.refactorsOnRequest, refactors_for_drift: counters.refactorsForDrift,
-      tears: counters.tears, dropped_rows: counters.droppedRows, refreshes: counters.refreshes,
-      corrections: counters.corrections, rounding_exchanges: counters.roundingExchanges,
+      size: 0, pivots: counters.pivots, free_pivots: counters.freePivots, flips: counters.flips,
+      basis_solves: counters.btrans + counters.ftrans,
       rows_checked: counters.rowsChecked, values_moved: counters.valuesMoved,
-      abandoned_steps: counters.abandonedSteps, rollbacks: counters.rollbacks,
-      allocations: counters.allocations, bytes: counters.bytes, careful_steps: counters.carefulSteps)
+      allocations: counters.allocations,
+      bytes: counters.bytes)
   }
 }

@@ -35,9 +35,10 @@ public func quoin_variable_remove(_ solver: OpaquePointer?, _ variable: quoin_va
   }
 }
 
-@_cdecl("quoin_variable_take_back") @implementation
-public func quoin_variable_take_back(_ solver: OpaquePointer?, _ variable: quoin_variable) -> quoin_status {
-  SolverBlock.change(solver, "quoin_variable_take_back", at: .variable(variable)) {
+@_cdecl("quoin_experimental_take_back") @implementation
+public func quoin_experimental_take_back(_ solver: OpaquePointer?, _ variable: quoin_variable) -> quoin_status
+{
+  SolverBlock.change(solver, "quoin_experimental_take_back", at: .variable(variable)) {
     engine throws(EngineError) in
     try engine.takeBackVariable(VariableID(variable))
   }

@@ -40,7 +40,7 @@ public enum LayoutBatchError: Error, Sendable, Equatable {
 /// The batch answers for a copy: later changes of the tree do not reach it. Use it on one thread at a time.
 public final class LayoutBatch {
   /// The plan itself, for strides, gradients and its report.
-  public let plan: BatchPlan
+  package let plan: BatchPlan
   /// How many numbers there are in a scenario.
   public var parameterCount: Int { plan.parameterCount }
   let boxes: [FrameSums]

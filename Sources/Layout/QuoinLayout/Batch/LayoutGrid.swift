@@ -20,7 +20,7 @@ import QuoinEngine
 /// Use the grid on one thread at a time.
 public final class LayoutGrid {
   /// The grid itself: sizes of tracks, statuses, and both plans.
-  public let grid: GridBatch
+  package let grid: GridBatch
   private let arranging: LayoutBatch
   private let measuring: LayoutBatch
 

@@ -10,7 +10,7 @@ import QuoinEngine
 /// A column of scenarios: the numbers in a layout that it moves, each with its share.
 ///
 ///     let width: LayoutParameter = .width(of: root)
-///     let gap = LayoutParameter.constant(of: left).and(.constant(of: right, share: -1))
+///     let gap = LayoutParameter.setting(left).and(.setting(right, share: -1))
 public struct LayoutParameter {
   /// The constraints of a part are looked up when the batch is made, since layout passes add and remove some.
   private var parts: [(constraints: () -> [LayoutConstraint?], share: Double)]
@@ -26,7 +26,7 @@ public struct LayoutParameter {
   }
 
   /// A constraint's constant becomes share * number, plus the shares of other parameters.
-  public static func constant(of constraint: LayoutConstraint, share: Double = 1) -> LayoutParameter {
+  public static func setting(_ constraint: LayoutConstraint, share: Double = 1) -> LayoutParameter {
     LayoutParameter(parts: [({ [constraint] }, share)])
   }
 

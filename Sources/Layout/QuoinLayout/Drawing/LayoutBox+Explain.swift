@@ -3,11 +3,11 @@
 extension LayoutBox {
   /// The constraints that determine the box's place and size along an axis: the library's first, then the program's in
   /// the order of activation. Lays out first if need be. Costs some solves with the basis.
-  public final func explain(_ axis: Axis) -> [LayoutConstraint] {
+  public final func constraints(determining axis: Axis) -> [LayoutConstraint] {
     determining(axis)
   }
 
-  /// The constraints of `explain` in sentences, with the lines where they were written; then what lost against them:
+  /// The constraints that determine the box in sentences, with the lines where they were written; then what lost against them:
   /// wishes about the box that do not hold, and statements that are broken; then the place or size that could be
   /// otherwise. For debugging: costs some solves on a clone.
   ///
@@ -16,7 +16,7 @@ extension LayoutBox {
   ///       - Unmet, by 28: `title`'s width should equal 120 (priority high). (Login.swift:43)
   ///         - against: `title`'s leading edge should equal `card`'s leading edge plus 8. (Login.swift:42)
   public final func explanation(_ axis: Axis) -> String {
-    let reasons = explain(axis)
+    let reasons = determining(axis)
     let (start, length) = (rounded(frame.origin.along(axis)), rounded(frame.size.along(axis)))
     let size = axis == .horizontal ? "wide" : "high"
     var text = "`\(node.label)` is \(length) \(size) and starts at \(start), because"

@@ -77,7 +77,7 @@ public final class SketchBatch {
   }
 
   /// The plan itself, for its report and `learn`. Its outputs are not those of `outputNames`: these are sums.
-  public var plan: BatchPlan { batch.plan }
+  package var plan: BatchPlan { batch.plan }
 
   // MARK: Outputs
 
@@ -140,7 +140,7 @@ extension SketchLayout {
     var found: LayoutParameter?
     for (place, rule) in rules.enumerated() {
       guard let share = share(of: quantity, in: rule), let constraint = constraints[place] else { continue }
-      let one = LayoutParameter.constant(of: constraint, share: share)
+      let one = LayoutParameter.setting(constraint, share: share)
       found = found?.and(one) ?? one
     }
     if let found { return found }
@@ -148,7 +148,7 @@ extension SketchLayout {
     let pinned = sum == value(of: quantity)
     do throws(LayoutError) { try pinned.activateOrThrow() } catch { throw .conflict }
     pins.append(pinned)
-    return .constant(of: pinned)
+    return .setting(pinned)
   }
 
   /// The factor of a quantity in a rule that states the quantity's value and nothing else; nil for other rules.

@@ -14,8 +14,7 @@ public import QuoinEngine
 ///
 /// Not Sendable: one thread at a time.
 public final class Batch {
-  /// The plan itself, for strides, floats and saving, which this interface does not cover.
-  public let plan: BatchPlan
+  package let plan: BatchPlan
   private let solver: Solver
 
   init(_ plan: BatchPlan, _ solver: Solver) {

@@ -6,8 +6,9 @@ public import QuoinEngine
 /// The targets that one column of the scenarios moves: edits and constants, each with its share of the number.
 ///
 ///     let width: BatchParameter = .edit(windowWidth)
-///     let spacing = BatchParameter.constant(of: gap1).and(.constant(of: gap2))
+///     let spacing = BatchParameter.setting(gap1).and(.setting(gap2))
 public struct BatchParameter: Sendable {
+  /// In the engine all stands on the left side: the shares of constants are negative here.
   var targets: [(kind: BatchTarget.Kind, constraint: Constraint.ID, share: Double)]
 
   /// Moves an edit: its value is share * number, plus the shares of other parameters.
@@ -15,15 +16,15 @@ public struct BatchParameter: Sendable {
     BatchParameter(targets: [(.edit, edit.id, share)])
   }
 
-  /// Moves a constraint's constant, which grows by share * number. The constant is that of the left side minus
-  /// the right side: -8 in `x >= y + 8`.
-  public static func constant(of constraint: Constraint.ID, share: Double = 1) -> BatchParameter {
-    BatchParameter(targets: [(.constant, constraint, share)])
+  /// Sets a constraint's constant, as `Solver.setConstant(_:to:)` does: the number alone on its right side becomes
+  /// share * number, plus the shares of other parameters.
+  public static func setting(_ constraint: Constraint.ID, share: Double = 1) -> BatchParameter {
+    BatchParameter(targets: [(.wholeConstant, constraint, -share)])
   }
 
-  /// Moves a constraint's constant, which becomes share * number, plus the shares of other parameters.
-  public static func wholeConstant(of constraint: Constraint.ID, share: Double = 1) -> BatchParameter {
-    BatchParameter(targets: [(.wholeConstant, constraint, share)])
+  /// Shifts a constraint's constant: the number alone on its right side grows by share * number.
+  public static func shifting(_ constraint: Constraint.ID, share: Double = 1) -> BatchParameter {
+    BatchParameter(targets: [(.constant, constraint, -share)])
   }
 
   /// Joins two parameters: one number then moves the targets of both.

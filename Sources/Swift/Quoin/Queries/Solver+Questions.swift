@@ -81,5 +81,36 @@ extension Solver {
   }
 
   /// Work done so far.
-  public var counters: Counters { engine.counters }
+  public var counters: Counters { Counters(engine.counters) }
+
+  /// Work that a solver has done. The same calls do the same work on every machine.
+  public struct Counters: Sendable, Equatable {
+    /// Basis changes that took a solve with the basis.
+    public let pivots: UInt64
+    /// Basis changes that took none.
+    public let freePivots: UInt64
+    /// Constraints that changed sides without a basis change.
+    public let flips: UInt64
+    /// Solves with the basis, by which costs are given.
+    public let basisSolves: UInt64
+    /// Residuals looked at.
+    public let rowsChecked: UInt64
+    /// Values moved.
+    public let valuesMoved: UInt64
+    /// Blocks of memory asked for.
+    public let allocations: UInt64
+    /// Bytes held now.
+    public let bytes: UInt64
+
+    init(_ counters: QuoinEngine.Counters) {
+      pivots = counters.pivots
+      freePivots = counters.freePivots
+      flips = counters.flips
+      basisSolves = counters.btrans + counters.ftrans
+      rowsChecked = counters.rowsChecked
+      valuesMoved = counters.valuesMoved
+      allocations = counters.allocations
+      bytes = counters.bytes
+    }
+  }
 }

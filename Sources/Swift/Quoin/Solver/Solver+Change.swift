@@ -8,9 +8,9 @@
 public import QuoinEngine
 
 extension Solver {
-  /// Sets the constant of `expression  relation  0`: for `x + 8 <= y` that is the 8.
+  /// Sets the number alone on the right side: `x >= 10` becomes `x >= 20` by 20, and `x >= y + 8` becomes `x >= y` by 0.
   public func setConstant(_ id: Constraint.ID, to constant: Double) throws(SolverError) {
-    try changing(id) { () throws(EngineError) in try recorded.setConstant(id, constant) }
+    try changing(id) { () throws(EngineError) in try recorded.setConstant(id, 0 - constant) }
   }
 
   /// Sets the strength, also to and from required.

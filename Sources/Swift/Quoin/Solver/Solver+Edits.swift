@@ -55,7 +55,7 @@ extension Solver {
   /// Makes an expression as small as `strength` allows. A constant in it has no effect.
   @discardableResult
   public func minimize(
-    _ expression: some Linear, _ strength: Strength, file: StaticString = #fileID, line: Int = #line
+    _ expression: some Linear, _ strength: Strength = .weak, file: StaticString = #fileID, line: Int = #line
   ) throws(SolverError) -> Constraint.ID {
     try addObjective(expression.expression, .minimize, strength, Source(file: file, line: line))
   }
@@ -63,7 +63,7 @@ extension Solver {
   /// Makes an expression as large as `strength` allows. A constant in it has no effect.
   @discardableResult
   public func maximize(
-    _ expression: some Linear, _ strength: Strength, file: StaticString = #fileID, line: Int = #line
+    _ expression: some Linear, _ strength: Strength = .weak, file: StaticString = #fileID, line: Int = #line
   ) throws(SolverError) -> Constraint.ID {
     try addObjective(expression.expression, .maximize, strength, Source(file: file, line: line))
   }

@@ -34,8 +34,7 @@ extension Solver {
 
   /// Whether a replay of the trace ends in exactly this solver's state, with the same state hash. False if a solve
   /// had a time budget, if a call failed half way, if the recording was started inside a transaction, if it
-  /// stopped because memory was short or its file failed, or if nothing is recorded. Calls made on the engine directly
-  /// are not noticed.
+  /// stopped because memory was short or its file failed, or if nothing is recorded.
   public var isRecordingExact: Bool { recording?.isExact ?? false }
 
   /// Ends the recording and returns its trace. For a recording into a file, closes the file and returns nothing.

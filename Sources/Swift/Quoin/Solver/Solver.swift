@@ -15,9 +15,8 @@ internal import QuoinRecord
 /// failed may have changed values. A transaction has kept the solve with which it began. `record(to:)` has ended the
 /// recording that was under way.
 public final class Solver {
-  /// The engine itself, for calls that this interface does not cover. A recording does not see calls that are
-  /// made on it directly.
-  public var engine: Engine {
+  /// The engine itself. A recording does not see calls that are made on it directly.
+  package var engine: Engine {
     _read { yield recorded.engine }
   }
 

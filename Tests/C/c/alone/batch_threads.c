@@ -65,7 +65,7 @@ static quoin_solver *new_panes(job *in, panes *of) {
   made(in, quoin_edit_add(solver, of->at[PANES], QUOIN_STRONG, &of->targets[0].constraint));
   for (int i = 0; i < PARAMETERS; i++) {
     of->targets[i].parameter = (uint32_t)i;
-    of->targets[i].kind = i ? QUOIN_BATCH_WHOLE_CONSTANT : QUOIN_BATCH_EDIT;
+    of->targets[i].kind = i ? QUOIN_BATCH_SETTING_LEFT : QUOIN_BATCH_EDIT;
     of->targets[i].share = i ? -1 : 1;
   }
   return solver;

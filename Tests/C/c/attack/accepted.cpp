@@ -76,7 +76,7 @@ void check_required(const quoin_solver *s, double largest) {
     std::vector<quoin_term> terms(info.n_terms);
     size_t n = 0;
     quoin_constraint_terms(s, c, terms.data(), terms.size(), &n);
-    double sum = info.constant, size = std::fabs(sum), unit = n > 0 ? 0 : 1;
+    double sum = info.left_constant, size = std::fabs(sum), unit = n > 0 ? 0 : 1;
     for (size_t i = 0; i < n; i++) {
       double part = terms[i].coefficient * quoin_value(s, terms[i].variable);
       sum += part, size += std::fabs(part);
@@ -128,12 +128,12 @@ void use(quoin_solver *s, Random random) {
     int32_t relation = random.below(3), is = random.below(2);
     switch (random.below(12)) {
       case 0: quoin_constraint_remove(s, c); break;
-      case 1: quoin_constraint_set_constant(s, c, number); break;
+      case 1: quoin_constraint_set_left_constant(s, c, number); break;
       case 2: quoin_constraint_add(s, &term, 1, number, relation, is ? QUOIN_REQUIRED : QUOIN_MEDIUM, nullptr); break;
       case 3: quoin_variable_suggest(s, v, number); break;
       case 4: quoin_variable_reasons(s, v, reasons, 8, &n); break;
       case 5: quoin_variable_range(s, v, &range); break;
-      case 6: is ? quoin_variable_remove(s, v) : quoin_variable_take_back(s, v); break;
+      case 6: is ? quoin_variable_remove(s, v) : quoin_experimental_take_back(s, v); break;
       case 7: quoin_edit_add(s, v, QUOIN_STRONG, nullptr); break;
       case 8: quoin_edit_sensitivities(s, c, moved, 8, &n); break;
       case 9: is ? quoin_constraint_set_relation(s, c, relation) : quoin_constraint_set_strength(s, c, QUOIN_WEAK); break;

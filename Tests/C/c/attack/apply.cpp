@@ -54,7 +54,7 @@ void change(Slot &slot, const Call &call) {
   auto held = [&]() -> Constraint & { return shadow.constraints[call.operand(0)]; };
   switch (call.op) {
     case Op::variable_remove: shadow.variables.erase(call.operand(0)); break;
-    case Op::variable_take_back:
+    case Op::experimental_take_back:
       shadow.variables.erase(call.operand(0));
       slot.taken_back.insert(call.operand(0));
       break;
@@ -62,7 +62,7 @@ void change(Slot &slot, const Call &call) {
     case Op::constraints_remove:
       for (int id : call.who) shadow.constraints.erase(id);
       break;
-    case Op::constraint_set_constant:
+    case Op::constraint_set_left_constant:
     case Op::constraint_set_relation:
     case Op::constraint_set_coefficient: change_row(held().row, call), held().is_seen = false; break;
     case Op::constraint_set_strength:
@@ -124,7 +124,7 @@ void see_decisions(Slot &slot, bool is_solved) {
     if (quoin_constraint_inspect(slot.solver, slot.c(id), &info) != QUOIN_OK) continue;
     if (held.is_deferred && !info.is_deferred) held.is_seen = is_solved;
     held.is_deferred = info.is_deferred != 0;
-    if (held.is_suggested && info.constant == held.suggested) held.row.constant = held.suggested, held.is_suggested = false;
+    if (held.is_suggested && info.left_constant == held.suggested) held.row.constant = held.suggested, held.is_suggested = false;
   }
 }
 

@@ -188,29 +188,16 @@ void ask_violations(Slot &slot, const Call &call, Result &result) {
   }
 }
 
-// The text of a dump so far. Its pieces come between two steps of the call.
-struct Dump {
-  Callbacks &callbacks;
-  std::string text;
-};
-
-int32_t take(void *user, const void *bytes, size_t n_bytes) {
-  Dump &dump = *static_cast<Dump *>(user);
-  look_from_within(dump.callbacks, true);
-  dump.text.append(static_cast<const char *>(bytes), n_bytes);
-  return 0;
-}
-
 void ask_text(Slot &slot, const Call &call, Result &result) {
-  Dump dump = {slot.callbacks, ""};
-  const std::string &whole = dump.text;
   char buffer[100];
-  size_t n = 0;
-  result.status = quoin_solver_dump(slot.solver, take, &dump);
+  size_t n_whole = 0, n = 0;
+  result.status = quoin_solver_text(slot.solver, nullptr, 0, &n_whole);
+  std::vector<char> whole(n_whole + 1);
+  if (quoin_solver_text(slot.solver, whole.data(), whole.size(), &n) != QUOIN_OK || n != n_whole) result.wrong = "a text changes its length";
   size_t capacity = static_cast<size_t>(call.n) % sizeof buffer;
   quoin_status status = quoin_solver_text(slot.solver, buffer, capacity, &n);
-  if (n != whole.size() || (capacity > 0 && (status == QUOIN_OK) != (n < capacity))) result.wrong = "text and dump differ in length";
-  if (capacity > 0 && memcmp(buffer, whole.data(), std::min(n, capacity - 1)) != 0) result.wrong = "text and dump differ";
+  if (n != n_whole || (capacity > 0 && (status == QUOIN_OK) != (n < capacity))) result.wrong = "texts differ in length";
+  if (capacity > 0 && memcmp(buffer, whole.data(), std::min(n, capacity - 1)) != 0) result.wrong = "texts differ";
 }
 
 quoin_status ask_label(Slot &slot, const Call &call, Result &result) {
@@ -292,7 +279,6 @@ Result ask(Slot &slot, const Call &call) {
     case Op::solver_is_ambiguous: result.status = quoin_solver_is_ambiguous(slot.solver, &is); break;
     case Op::variable_label:
     case Op::constraint_label: result.status = ask_label(slot, call, result); break;
-    case Op::solver_dump:
     case Op::solver_text: ask_text(slot, call, result); break;
     case Op::solver_counters: result.status = ask_counts(slot, result); break;
     case Op::solver_certify: result.status = quoin_solver_certify(slot.solver, &found); break;

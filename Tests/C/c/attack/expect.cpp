@@ -37,9 +37,9 @@ quoin_status refusal(const Slot &slot, const Call &call) {
   int kind = held ? held->kind : -1;
   switch (call.op) {
     case Op::variable_remove:
-    case Op::variable_take_back: return slot.shadow.is_used(call.operand(0)) ? QUOIN_VARIABLE_IN_USE : QUOIN_OK;
+    case Op::experimental_take_back: return slot.shadow.is_used(call.operand(0)) ? QUOIN_VARIABLE_IN_USE : QUOIN_OK;
     case Op::variable_set_rest: return slot.settings.returns_to_rest ? QUOIN_OK : QUOIN_WRONG_STATE;
-    case Op::constraint_set_constant:
+    case Op::constraint_set_left_constant:
       return kind == QUOIN_KIND_EDIT || kind == QUOIN_KIND_OBJECTIVE ? QUOIN_WRONG_KIND : QUOIN_OK;
     case Op::constraint_set_strength:
       return kind != QUOIN_KIND_CONSTRAINT && call.x[0] >= required ? QUOIN_MUST_NOT_BE_REQUIRED : QUOIN_OK;
@@ -81,7 +81,7 @@ bool can_conflict(const Slot &slot, const Call &call) {
         if (row.priority >= required) return true;
       return call.rows.empty();  // the oracle of conflicts reports it
     case Op::constraint_set_strength: return call.x[0] >= required;
-    case Op::constraint_set_constant:
+    case Op::constraint_set_left_constant:
     case Op::constraint_set_relation:
     case Op::constraint_set_coefficient: return held && held->is_required();
     default: return false;
@@ -108,7 +108,7 @@ bool states_numbers(const Call &call) {
   return call.op == Op::constraint_add || call.op == Op::constraints_add || call.op == Op::objective_add ||
          call.op == Op::constraint_set_coefficient || call.op == Op::constraint_set_strength ||
          call.op == Op::edit_add || call.op == Op::stay_add || call.op == Op::edit_suggest ||
-         call.op == Op::edits_suggest || call.op == Op::variable_suggest || call.op == Op::constraint_set_constant;
+         call.op == Op::edits_suggest || call.op == Op::variable_suggest || call.op == Op::constraint_set_left_constant;
 }
 
 // Whether a number or a relation is beyond what any call takes.

@@ -185,10 +185,10 @@ static std::vector<int> users(const Slot &slot, int variable) {
 
 Call Generator::changing(const Slot &slot) {
   static const std::vector<Op> ops = {
-      Op::constraint_remove, Op::constraint_remove, Op::constraints_remove, Op::constraint_set_constant, Op::constraint_set_constant,
-      Op::constraint_set_constant, Op::constraint_set_strength, Op::constraint_set_relation, Op::constraint_set_coefficient,
+      Op::constraint_remove, Op::constraint_remove, Op::constraints_remove, Op::constraint_set_left_constant, Op::constraint_set_left_constant,
+      Op::constraint_set_left_constant, Op::constraint_set_strength, Op::constraint_set_relation, Op::constraint_set_coefficient,
       Op::edit_suggest, Op::edit_suggest, Op::edit_suggest, Op::edits_suggest, Op::variable_suggest, Op::stays_reset,
-      Op::variable_remove, Op::variable_take_back, Op::variable_set_rest, Op::variable_set_label, Op::constraint_set_label, Op::solver_reset_counters};
+      Op::variable_remove, Op::experimental_take_back, Op::variable_set_rest, Op::variable_set_label, Op::constraint_set_label, Op::solver_reset_counters};
   Call call;
   call.op = random_.of(ops);
   bool is_edit = call.op == Op::edit_suggest || call.op == Op::edits_suggest;
@@ -198,7 +198,7 @@ Call Generator::changing(const Slot &slot) {
   for (int i = 0; i < n; i++)
     call.who.push_back(operand_kind(call.op, static_cast<size_t>(i)) == 'v' ? variable(slot) : constraint(slot, kind));
   // Only variables that nothing uses can be removed, and they are few.
-  bool goes = call.op == Op::variable_remove || call.op == Op::variable_take_back;
+  bool goes = call.op == Op::variable_remove || call.op == Op::experimental_take_back;
   std::vector<int> unused;
   for (const auto &[id, held] : slot.shadow.variables)
     if (goes && !slot.shadow.is_used(id)) unused.push_back(id);

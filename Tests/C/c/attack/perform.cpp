@@ -93,11 +93,11 @@ quoin_status change(Slot &slot, const Call &call) {
   std::vector<quoin_constraint> all = constraints(slot, call);
   switch (call.op) {
     case Op::variable_remove: return quoin_variable_remove(s, slot.v(call.operand(0)));
-    case Op::variable_take_back: return quoin_variable_take_back(s, slot.v(call.operand(0)));
+    case Op::experimental_take_back: return quoin_experimental_take_back(s, slot.v(call.operand(0)));
     case Op::variable_set_rest: return quoin_variable_set_rest(s, slot.v(call.operand(0)), call.number(0));
     case Op::constraint_remove: return quoin_constraint_remove(s, c);
     case Op::constraints_remove: return quoin_constraints_remove(s, all.data(), all.size());
-    case Op::constraint_set_constant: return quoin_constraint_set_constant(s, c, call.number(0));
+    case Op::constraint_set_left_constant: return quoin_constraint_set_left_constant(s, c, call.number(0));
     case Op::constraint_set_strength: return quoin_constraint_set_strength(s, c, strength(call));
     case Op::constraint_set_relation: return quoin_constraint_set_relation(s, c, call.n);
     case Op::constraint_set_coefficient: return quoin_constraint_set_coefficient(s, c, slot.v(call.operand(1)), call.number(0));

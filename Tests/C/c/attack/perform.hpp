@@ -13,10 +13,6 @@ Result ask(Slot &slot, const Call &call);
 // Switches one of the slot's callbacks on or off.
 quoin_status set_callback(Slot &slot, const Call &call);
 
-// The body of every callback: it reads the solver, and makes a call that must be refused. `is_between` says that
-// the callback runs between two steps of a call, when reading is refused as well.
-void look_from_within(Callbacks &callbacks, bool is_between);
-
 // The text of a label, by its number.
 const char *label_text(int label);
 

@@ -124,7 +124,7 @@ void Run::follow(const Call &call, const Result &result, bool was_open) {
     if (twin.twin_of != call.slot) continue;
     // Calls that do something else in a transaction: there, taking back a variable only removes it.
     bool depends = call.op == Op::transaction_begin || call.op == Op::transaction_commit ||
-                   call.op == Op::transaction_rollback || call.op == Op::variable_take_back;
+                   call.op == Op::transaction_rollback || call.op == Op::experimental_take_back;
     bool is_partial = may_be_partial(call, result.status);
     // Without memory two things may be left out: keeping a direction, and another try of a deferred
     // constraint.

@@ -25,7 +25,7 @@ bool Shadow::is_used(int variable) const {
 }
 
 void change_row(Row &row, const Call &call) {
-  if (call.op == Op::constraint_set_constant) row.constant = call.number(0);
+  if (call.op == Op::constraint_set_left_constant) row.constant = call.number(0);
   if (call.op == Op::constraint_set_relation) row.relation = call.n;
   if (call.op != Op::constraint_set_coefficient) return;
   auto is_it = [&](const Product &term) { return term.variable == call.operand(1); };

@@ -86,7 +86,7 @@ class Session {
       }
       default: {
         double wanted = constant();
-        if (quoin_constraint_set_constant(solver_, row.made, wanted) == QUOIN_OK) row.constant = wanted;
+        if (quoin_constraint_set_left_constant(solver_, row.made, wanted) == QUOIN_OK) row.constant = wanted;
       }
     }
   }

@@ -55,7 +55,7 @@ import Testing
     let handle = form.state(a, b)
     handle.activate()
     root.layoutIfNeeded()
-    let batch = try LayoutBatch(of: root, parameters: [.constant(of: handle)], boxes: [a])
+    let batch = try LayoutBatch(of: root, parameters: [.setting(handle)], boxes: [a])
     var widths: [Double] = []
     try batch.layout([21, 40, 7]) { _, _, answer in widths.append(answer.frame(0).width) }
     #expect(widths == [71, 90, 57])

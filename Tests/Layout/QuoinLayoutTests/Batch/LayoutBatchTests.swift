@@ -50,7 +50,7 @@ private struct Card {
   var parameters: [LayoutParameter] {
     [
       .width(of: root), .height(of: root), .contents(of: text, .horizontal), .contents(of: badge, .vertical),
-      .constant(of: gapIs), .constant(of: iconWidth), .constant(of: beside),
+      .setting(gapIs), .setting(iconWidth), .setting(beside),
     ]
   }
 
@@ -153,7 +153,7 @@ private struct Card {
     card.iconWidth.isActive = false
     #expect(throws: LayoutBatchError.parameterNotInForce(1)) {
       try LayoutBatch(
-        of: card.root, parameters: [.width(of: card.root), .constant(of: card.iconWidth)], boxes: [])
+        of: card.root, parameters: [.width(of: card.root), .setting(card.iconWidth)], boxes: [])
     }
     #expect(throws: LayoutBatchError.parameterNotInForce(0)) {
       try LayoutBatch(of: card.root, parameters: [.contents(of: card.icon, .vertical)], boxes: [])

@@ -83,7 +83,7 @@ import Testing
       make.width.lessThanOrEqualTo(5000)
     }
     root.hostWidth = 100
-    let reasons = title.explain(.horizontal)
+    let reasons = title.constraints(determining: .horizontal)
     #expect(reasons.count == 5)
     #expect(reasons.contains { $0 === title1[0] })
     #expect(!reasons.contains { $0 === title1[2] })
@@ -187,7 +187,9 @@ import Testing
     root.add(scroll)
     scroll.add(page)
     page.layout.make { $0.left.equalTo(scroll) }
-    let sentences = (page.explain(.horizontal) + boxes[0].explain(.horizontal)).map(\.sentence)
+    let sentences =
+      (page.constraints(determining: .horizontal) + boxes[0].constraints(determining: .horizontal)).map(
+        \.sentence)
     #expect(sentences.contains("`scroll.content` is the content of `scroll`, which fixes its left edge."))
     #expect(sentences.contains("`fixed` was placed by a frame, which fixes its left edge."))
   }

@@ -11,10 +11,10 @@ use crate::{Constraint, Error, Result, Solver, Variable};
 pub enum TargetKind {
     /// An edit is asked for the value.
     Edit,
-    /// The constraint's constant grows by the value.
-    Constant,
-    /// The constraint's constant becomes the value.
-    WholeConstant,
+    /// The constraint's constant, the number alone on its right side, grows by the value.
+    Shifting,
+    /// The constraint's constant becomes the value, as by [`set_constant`](Solver::set_constant).
+    Setting,
 }
 
 /// One number of the solver that a parameter moves: by `share` times the parameter.
@@ -34,6 +34,16 @@ impl Target {
     /// A parameter that is suggested for an edit as it is.
     pub const fn edit(parameter: usize, edit: Constraint) -> Target {
         Target { parameter, kind: TargetKind::Edit, constraint: edit, share: 1.0 }
+    }
+
+    /// A parameter that becomes a constraint's constant.
+    pub const fn setting(parameter: usize, constraint: Constraint) -> Target {
+        Target { parameter, kind: TargetKind::Setting, constraint, share: 1.0 }
+    }
+
+    /// A parameter that is added to a constraint's constant.
+    pub const fn shifting(parameter: usize, constraint: Constraint) -> Target {
+        Target { parameter, kind: TargetKind::Shifting, constraint, share: 1.0 }
     }
 }
 
@@ -231,7 +241,8 @@ fn target_for_c(target: &Target) -> Result<ffi::quoin_batch_target> {
         parameter: u32::try_from(target.parameter).map_err(|_| Error::BadCount)?,
         kind: target.kind as i32,
         constraint: target.constraint,
-        share: target.share,
+        // In C the constant stands on the left side.
+        share: if target.kind == TargetKind::Edit { target.share } else { 0.0 - target.share },
     })
 }
 

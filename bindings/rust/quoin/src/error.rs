@@ -38,27 +38,31 @@ macro_rules! errors {
 }
 
 errors! {
-    /// A number is NaN, infinite, or beyond 10¹⁵ in magnitude.
+    // From here on packaging/status_words.py writes.
+    /// A number is NaN, infinite or too large; beyond 1e15 in magnitude, a constant beyond 1e15 times the power of
+    /// two at or below the largest coefficient.
     BadNumber = 11,
-    /// A coefficient other than 0 lies outside 10⁻¹² … 10¹², or two of one constraint differ by more than 10⁹.
+    /// A coefficient, or the ratio of two, is out of range; one other than 0 lies outside 1e-12 ... 1e12 in
+    /// magnitude, or two of one constraint differ by a factor of more than 1e9.
     BadCoefficient = 12,
-    /// A priority lies outside (0, 1000], or a weight outside 10⁻⁶ … 10⁶.
+    /// A priority or a weight is out of range; (0, 1000] and 1e-6 ... 1e6, for the weight times the power of two at
+    /// or below the largest coefficient 1e-7 ... 1e9.
     BadStrength = 13,
-    /// Slices that belong together differ in length, or a count is too large.
+    /// A count is one that no array can have.
     BadCount = 14,
-    /// An option that no version knows.
+    /// An option, a reserved field or a struct's size is unknown.
     BadOption = 15,
-    /// A list was longer than the buffer for it.
+    /// Not everything fits in the buffer; the needed count was written all the same.
     BufferTooSmall = 17,
     /// A variable was removed, or belongs to another solver.
     StaleVariable = 21,
-    /// A constraint was removed, is another solver's, or was named twice.
+    /// A constraint was removed, belongs to another solver, or is named twice.
     StaleConstraint = 22,
-    /// A required constraint cannot hold beside those present; see [`Solver::conflict`](crate::Solver::conflict).
+    /// A required constraint cannot hold beside the required ones present.
     Conflict = 30,
     /// The variable is an edit variable already.
     DuplicateEdit = 31,
-    /// The call does not apply to a constraint of this kind, or the variable is no edit variable.
+    /// The call does not apply to a constraint of this kind; or the variable is no edit variable.
     WrongKind = 32,
     /// An edit, a stay or an objective term cannot be required.
     MustNotBeRequired = 33,
@@ -68,7 +72,7 @@ errors! {
     NumericalTrouble = 40,
     /// An allocation failed.
     OutOfMemory = 50,
-    /// A count passes what a solver can index, or a text is too long or has a zero in it.
+    /// A count or a text is larger than a solver can hold.
     TooLarge = 51,
     /// A saved state is damaged, or of an incompatible version.
     BadImage = 52,
@@ -76,10 +80,11 @@ errors! {
     TransactionOpen = 60,
     /// No transaction is open.
     NoTransaction = 61,
-    /// The constraint is deferred, or an option that is needed is off.
+    /// The constraint is deferred, or an option that the call needs is off.
     WrongState = 62,
-    /// The answer depends on a change that waits for a solve.
+    /// Something waits for a solve that the question is about.
     Unsettled = 64,
+    // So far packaging/status_words.py.
 }
 
 /// The result of a call on a solver.

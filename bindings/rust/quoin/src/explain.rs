@@ -127,7 +127,7 @@ impl Solver {
         let constraint = item.constraint.some();
         let index = usize::try_from(item.batch_index).ok();
         let text = match (constraint, index) {
-            (Some(constraint), _) => self.describe(constraint),
+            (Some(constraint), _) => self.text_of(constraint),
             (None, Some(index)) => format!("the refused constraint, number {index} of its call"),
             (None, None) => "a constraint that is gone".into(),
         };
@@ -135,7 +135,7 @@ impl Solver {
     }
 
     /// What a constraint says, for people: `left - 2 * width + 8 >= 0 (required)`, and its label.
-    pub fn describe(&self, constraint: Constraint) -> String {
+    pub fn text_of(&self, constraint: Constraint) -> String {
         let (Ok(info), Ok(terms)) = (self.inspect(constraint), self.terms(constraint)) else {
             return format!("{constraint:?}, which is gone");
         };
@@ -143,7 +143,7 @@ impl Solver {
         for term in &terms {
             push_term(&mut text, term.coefficient, &self.name_of(term.variable));
         }
-        push_constant(&mut text, info.constant);
+        push_constant(&mut text, 0.0 - info.constant);
         match info.kind {
             Kind::Objective => text = format!("{:?} {text}", info.sense).to_lowercase(),
             _ => text += &format!(" {} 0", info.relation.symbol()),
@@ -171,11 +171,15 @@ impl Solver {
             contribution: 0.0,
         };
         // SAFETY: `list` passes a buffer and its capacity.
-        let parts = list(empty, |out, n, n_out| unsafe {
+        let mut parts = list(empty, |out, n, n_out| unsafe {
             ffi::quoin_variable_reasons(self.raw.as_ptr(), variable, out, n, n_out)
         })?;
+        // In C the constant stands on the left side; here it stands on the right one.
+        for part in parts.iter_mut().filter(|part| part.constraint().is_some()) {
+            part.coefficient = 0.0 - part.coefficient;
+        }
         let texts = parts.iter().map(|part| match part.constraint() {
-            Some(constraint) => self.describe(constraint),
+            Some(constraint) => self.text_of(constraint),
             None => format!("{}, which nothing determines", self.name_of(part.undetermined)),
         });
         Ok(Reasons {

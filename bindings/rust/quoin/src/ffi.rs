@@ -48,7 +48,7 @@ pub struct quoin_constraint_info {
     pub kind: i32,
     pub relation: i32,
     pub strength: Strength,
-    pub constant: f64,
+    pub left_constant: f64,
     pub residual: f64,
     pub violation: f64,
     pub n_terms: usize,
@@ -136,7 +136,7 @@ extern "C" {
         variables_out: *mut Variable,
     ) -> Status;
     pub fn quoin_variable_remove(solver: *mut quoin_solver, variable: Variable) -> Status;
-    pub fn quoin_variable_take_back(solver: *mut quoin_solver, variable: Variable) -> Status;
+    pub fn quoin_experimental_take_back(solver: *mut quoin_solver, variable: Variable) -> Status;
     pub fn quoin_variable_count(solver: *const quoin_solver) -> usize;
     pub fn quoin_variable_is_valid(solver: *const quoin_solver, variable: Variable) -> i32;
     pub fn quoin_variables_list(
@@ -180,7 +180,7 @@ extern "C" {
     ) -> Status;
     pub fn quoin_constraint_remove(solver: *mut quoin_solver, constraint: Constraint) -> Status;
     pub fn quoin_constraints_remove(solver: *mut quoin_solver, constraints: *const Constraint, n: usize) -> Status;
-    pub fn quoin_constraint_set_constant(solver: *mut quoin_solver, constraint: Constraint, constant: f64) -> Status;
+    pub fn quoin_constraint_set_left_constant(solver: *mut quoin_solver, constraint: Constraint, constant: f64) -> Status;
     pub fn quoin_constraint_set_strength(
         solver: *mut quoin_solver,
         constraint: Constraint,

@@ -13,14 +13,14 @@ use crate::{ffi, Result, Solver};
 /// # fn main() -> quoin::Result<()> {
 /// let mut solver = Solver::new();
 /// let width = solver.variable()?;
-/// let before = solver.state_hash();
+/// let before = solver.hash();
 /// {
 ///     let mut attempt = solver.transaction()?;
 ///     attempt.add(width.equals(40.0))?;
 ///     attempt.solve()?;
 ///     assert_eq!(attempt.value(width)?, 40.0);
 /// }
-/// assert_eq!(solver.state_hash(), before);
+/// assert_eq!(solver.hash(), before);
 /// # Ok(())
 /// # }
 /// ```

@@ -21,9 +21,9 @@ impl Subject {
     }
 
     fn refuses<T: std::fmt::Debug>(&mut self, expected: Error, call: impl FnOnce(&mut Solver) -> quoin::Result<T>) {
-        let before = self.solver.state_hash();
+        let before = self.solver.hash();
         assert_eq!(call(&mut self.solver).err(), Some(expected));
-        assert_eq!(self.solver.state_hash(), before);
+        assert_eq!(self.solver.hash(), before);
     }
 }
 
@@ -75,7 +75,7 @@ fn handles_ofOtherSolvers_areRefused() {
         subject.refuses(Error::StaleConstraint, |solver| solver.remove(bad));
         subject.refuses(Error::StaleConstraint, |solver| solver.inspect(bad));
         subject.refuses(Error::StaleConstraint, |solver| solver.sensitivities(bad));
-        assert!(subject.solver.describe(bad).ends_with("which is gone"));
+        assert!(subject.solver.text_of(bad).ends_with("which is gone"));
     }
 }
 

@@ -10,12 +10,11 @@ use std::process::Command;
 
 /// Functions of the headers that the crate leaves alone: there is another way, or they take callbacks, which can be
 /// had by `Solver::as_ptr`.
-const LEFT_ALONE: [&str; 10] = [
+const LEFT_ALONE: [&str; 9] = [
     "quoin_batch_get_report",
     "quoin_batch_load",
     "quoin_batch_options_init",
     "quoin_batch_save",
-    "quoin_solver_dump",        // Display, by quoin_solver_text
     "quoin_solver_on_conflict", // an Error says so
     "quoin_solver_on_log",
     "quoin_solver_record",

@@ -73,8 +73,8 @@ void check_constraints(const Made &made) {
     // The stay is at the variable's value, up to rounding that a solve corrects.
     double slack = held.kind == QUOIN_KIND_STAY ? 1e-9 * (1 + std::fabs(row.constant)) : 0;
     if (info.kind != held.kind || info.n_terms != row.terms.size() || info.strength.priority != row.priority || !same_weight ||
-        (is_objective ? info.sense : info.relation) != row.relation || (!is_objective && !(std::fabs(info.constant - row.constant) <= slack)))
-      raise(differs(made, "a constraint is another one", std::to_string(id) + ": constant " + std::to_string(info.constant) + ", shadow " + std::to_string(row.constant)));
+        (is_objective ? info.sense : info.relation) != row.relation || (!is_objective && !(std::fabs(info.left_constant - row.constant) <= slack)))
+      raise(differs(made, "a constraint is another one", std::to_string(id) + ": constant " + std::to_string(info.left_constant) + ", shadow " + std::to_string(row.constant)));
     if (is_objective) continue;
     Residual r = residual(row, slot.values);
     if (!(std::fabs(info.residual - r.value) <= allowance(r, largest)))

@@ -57,13 +57,13 @@ pub enum Sense {
 pub struct Info {
     /// What it is.
     pub kind: Kind,
-    /// How its sum relates to zero; meaningless for objective terms.
+    /// How its left side relates to the constant; meaningless for objective terms.
     pub relation: Relation,
     /// How much that matters.
     pub strength: Strength,
-    /// What is added to its terms.
+    /// The number alone on its right side, as [`set_constant`](Solver::set_constant) has it.
     pub constant: f64,
-    /// The sum at the present values.
+    /// The left side less the right side, at the present values.
     pub residual: f64,
     /// How far it is from being satisfied.
     pub violation: f64,
@@ -135,10 +135,11 @@ impl Solver {
         })
     }
 
-    /// Changes the constant of a constraint or a stay in place: much cheaper than removing and adding.
+    /// Changes the number alone on the right side of a constraint or a stay in place: `x >= 10` becomes `x >= 20` by 20.
+    /// Much cheaper than removing and adding.
     pub fn set_constant(&mut self, constraint: Constraint, constant: f64) -> Result<()> {
         // SAFETY: the solver is live, the handle is checked there.
-        check(unsafe { ffi::quoin_constraint_set_constant(self.raw.as_ptr(), constraint, constant) })
+        check(unsafe { ffi::quoin_constraint_set_left_constant(self.raw.as_ptr(), constraint, 0.0 - constant) })
     }
 
     /// Changes the strength in place, also to or from required.
@@ -252,7 +253,7 @@ fn info_of_c(info: &ffi::quoin_constraint_info) -> Info {
         },
         relation: Relation::of_number(info.relation),
         strength: info.strength,
-        constant: info.constant,
+        constant: 0.0 - info.left_constant,
         residual: info.residual,
         violation: info.violation,
         term_count: info.n_terms,

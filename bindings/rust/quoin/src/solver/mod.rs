@@ -131,7 +131,7 @@ impl Solver {
 
     /// A hash of all that can be observed of the problem and its values: equal for the same calls everywhere, and
     /// before and after a call that fails.
-    pub fn state_hash(&self) -> u64 {
+    pub fn hash(&self) -> u64 {
         // SAFETY: the solver is live.
         unsafe { ffi::quoin_solver_hash(self.raw.as_ptr()) }
     }

@@ -62,11 +62,12 @@ impl Solver {
         check(unsafe { ffi::quoin_variable_remove(self.raw.as_ptr(), variable) })
     }
 
-    /// Takes back a variable that was made for a call which then failed: nothing is left of it, if nothing else
+    /// Experimental: may change or go in any version. Takes back a variable that was made for a call which then failed: nothing is left of it, if nothing else
     /// happened in between. Forget its handle, which may be given out again.
+    #[doc(hidden)]
     pub fn take_back_variable(&mut self, variable: Variable) -> Result<()> {
         // SAFETY: the solver is live, the handle is checked there.
-        check(unsafe { ffi::quoin_variable_take_back(self.raw.as_ptr(), variable) })
+        check(unsafe { ffi::quoin_experimental_take_back(self.raw.as_ptr(), variable) })
     }
 
     /// Sets where a variable returns to while nothing determines it; needs the option `returns_to_rest`.

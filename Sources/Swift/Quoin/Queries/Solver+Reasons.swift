@@ -1,12 +1,12 @@
-// Solver+Explain.swift -- why a value is what it is.
+// Solver+Reasons.swift -- why a value is what it is.
 //
-// The active constraints determine every value. The engine tells how much each of them adds to a value, and an
-// explanation lists these parts: their sum is the value.
+// The active constraints determine every value. The engine tells how much each of them adds to a value: the sum of these
+// parts is the value.
 
 public import QuoinEngine
 
 /// Why a variable has its value.
-public struct Explanation: Sendable, CustomStringConvertible {
+public struct Reasons: Sendable, CustomStringConvertible {
   /// One summand of the value.
   public struct Part: Sendable {
     /// The active constraint, or nil for a variable that nothing determines.
@@ -47,21 +47,23 @@ public struct Explanation: Sendable, CustomStringConvertible {
 
 extension Solver {
   /// Why `variable` has its value. Solve first. Cost: some solves with the basis, and writing the texts.
-  public func explain(_ variable: Variable) throws(SolverError) -> Explanation {
-    var parts: [Explanation.Part] = []
+  public func reasons(of variable: Variable) throws(SolverError) -> Reasons {
+    var parts: [Reasons.Part] = []
     try asking { () throws(EngineError) in
       try engine.forEachReason(of: variable.id) { reason in parts.append(part(reason)) }
     }
-    return Explanation(variable: name(of: variable), value: self[variable], parts: parts)
+    return Reasons(variable: name(of: variable), value: self[variable], parts: parts)
   }
 
-  private func part(_ reason: Reason) -> Explanation.Part {
+  private func part(_ reason: Reason) -> Reasons.Part {
     let isConstraint = reason.constraint != .none
     let id = reason.constraint
-    return Explanation.Part(
+    return Reasons.Part(
       constraint: isConstraint ? id : nil,
       text: isConstraint ? text(of: id) : name(of: Variable(reason.undetermined)),
       name: isConstraint ? name(of: id) : nil, source: isConstraint ? source(of: id) : nil,
-      coefficient: reason.coefficient, contribution: reason.contribution)
+      // The engine's constant stands on the left side, the one that is meant here on the right.
+      coefficient: isConstraint ? 0 - reason.coefficient : reason.coefficient,
+      contribution: reason.contribution)
   }
 }
