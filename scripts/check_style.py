@@ -14,6 +14,7 @@ from pathlib import Path
 
 import bare_numbers
 import engine_layers
+import house_drawing
 import module_layers
 import version
 import words
@@ -154,6 +155,11 @@ def imports_go_down():
 
 def dependency_names(dependency):
     return [value[0] for value in dependency.values() if isinstance(value, list) and value]
+
+
+@check
+def the_drawing_has_the_houses():
+    yield from house_drawing.differences()
 
 
 # The engine

@@ -2,7 +2,7 @@
 # Print the functions of an object that copy a struct of 1 KB or more, one a line.
 #
 # The engine's state is one struct of 3 KB. A method that only borrows it, and that is not inlined, gets a
-# copy of all of it from Swift, at each call. So only what makes a state may copy as much (ARCHITECTURE says
+# copy of all of it from Swift, at each call. So only what makes a state may copy as much (docs/engine.md says
 # how to write a question). x86-64 only: an instruction before the call puts the size in edx.
 #
 #     large_copies.sh OBJECT

@@ -1,7 +1,7 @@
 // Paths.swift -- the engine's faster ways, each with a switch.
 //
 // Each of them saves work and decides nothing else: without it an engine still finds an optimum, and where several tie
-// it may be another one. ARCHITECTURE says what each gains and costs. The switches are for tests, which run the fuzzer
+// it may be another one. docs/engine.md says what each gains and costs. The switches are for tests, which run the fuzzer
 // with each path off, and for measurements; a build for Embedded Swift takes all paths and has no switches.
 
 package struct Paths: OptionSet, Sendable, BitwiseCopyable {
