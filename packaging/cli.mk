@@ -1,7 +1,8 @@
 # cli.mk -- the quoin command: building, installing and testing it at length. The Makefile hands its
 # cli targets on to here; works alone from the top folder as well.
 #
-# The program is linked with the Swift library in it, so that it runs where no Swift is installed.
+# The program is linked with the Swift library in it, and with that of C++ that it calls: it needs libc and libm alone,
+# and runs where no Swift is installed.
 
 SWIFT       ?= swift
 JOBS        ?= 2
@@ -14,13 +15,20 @@ RUNS        ?= 1000000
 CLI_BUILD   ?= .build/cli
 QUOIN       := $(CLI_BUILD)/release/quoin
 CLI_SOURCES := Package.swift $(shell find Sources -name '*.swift' -o -name '*.h' -o -name '*.modulemap')
-CLI_STATIC  := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
+CLI_CPP     := $(CLI_BUILD)/static/libstdc++.a
+CLI_STATIC  := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib \
+  $(addprefix -Xswiftc ,-L $(abspath $(dir $(CLI_CPP))) -Xclang-linker -static-libgcc))
 CLI_SWIFT   := $(SWIFT) build -c release -j $(JOBS) $(CLI_STATIC) --scratch-path $(CLI_BUILD)
 
 .PHONY: cli cli-install cli-uninstall cli-golden cli-fuzz
 cli: $(QUOIN)
 
-$(QUOIN): $(CLI_SOURCES)
+# The linker looks here first, and finds no shared one.
+$(CLI_CPP):
+	@mkdir -p $(@D)
+	ln -sf "$$($(or $(CXX),g++) -print-file-name=libstdc++.a)" $@
+
+$(QUOIN): $(CLI_SOURCES) | $(CLI_CPP)
 	$(CLI_SWIFT) --product quoin
 	@touch $@
 

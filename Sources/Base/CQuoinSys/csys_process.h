@@ -2,7 +2,7 @@
 #define CQUOINSYS_CSYS_PROCESS_H
 
 /*
- * The process of a program: the memory that it took, and its terminal.
+ * The process of a program: the words that it was started with, the memory that it took, and its terminal.
  */
 
 #include <stdint.h>
@@ -11,6 +11,21 @@
 #include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <unistd.h>
+
+#ifdef __linux__
+/*
+ * The words that the program was started with, and how many they are. Swift asks /proc, which is not mounted everywhere.
+ * Linux has them on the first stack, where the environment points: their number, the words, NULL, the environment. To be
+ * asked before anything changes the environment.
+ */
+static inline int csys_arguments(char ***words) {
+  extern char **environ;
+  intptr_t count = 0;
+  *words = environ - 1;
+  for (; (intptr_t)(*words)[-1] != count; count++) --*words;
+  return (int)count;
+}
+#endif
 
 /* The largest resident memory of this process so far. */
 static inline uint64_t csys_peak_bytes(void) {

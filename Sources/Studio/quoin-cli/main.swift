@@ -3,4 +3,15 @@
 import CQuoinSys
 import QuoinCommand
 
-exit(Command.run(Array(CommandLine.arguments.dropFirst()), .standard()))
+/// What the program was started with, its name first; where there is no /proc as well.
+func words() -> [String] {
+  #if os(Linux)
+    var first: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
+    let count = Int(csys_arguments(&first))
+    return (0..<count).compactMap { first?[$0].map { String(cString: $0) } }
+  #else
+    return CommandLine.arguments
+  #endif
+}
+
+exit(Command.run(Array(words().dropFirst()), .standard()))
