@@ -38,7 +38,7 @@ setup/all: ## for `make test-all`
 setup/bench: ## for the benchmarks and their peers
 	@scripts/setup.sh c lp python bench
 # A group of setup.sh by itself.
-setup/c setup/command setup/web setup/lp setup/python setup/arrays setup/playground setup/dist:
+setup/c setup/command setup/web setup/lp setup/python setup/arrays setup/playground setup/cross setup/dist:
 	@scripts/setup.sh $(@F)
 
 build: $(call parts,build,swift) ## build everything in Swift, debug; or a part of what is delivered
@@ -120,6 +120,8 @@ bench/growth: ## how building and moving grow up to a million constraints, and o
 	@Benchmarks/bench.py growth
 bench/specs: setup/playground ## trees of specs and flexbox: times beside Taffy and Yoga, and the counts of `make regress`
 	@Benchmarks/specs_bench.py
+bench/trees: setup/playground ## flex trees beside Taffy and Yoga, in turns; writes README's table of them
+	@Benchmarks/specs_bench.py claims
 bench/batch: setup/bench ## the batch path beside its limits, one by one and kiwi; renews its figures (QUICK=1: seconds)
 	@Benchmarks/batch_bench.py $(if $(QUICK),--quick)
 bench/layout: setup/bench ## the Swift layers against the bare engine, and a feed of cells beside kiwi
@@ -149,7 +151,7 @@ renew/abi: ## include/abi.txt, what the headers declare, a line each
 renew/cli: ## what the command is expected to print
 	@$(MAKE) -f packaging/cli.mk cli-golden
 
-dist: setup/dist ## archives of the C libraries, Debian packages, the sources, into out/dist (ARCHS="x86_64 aarch64")
+dist: setup/dist ## archives, Debian packages, wheels, npm tarball, crates, the sources, into out/dist (ARCHS="x86_64 aarch64")
 	@$(MAKE) -f packaging/dist.mk dist
 dist-check: setup/dist ## install what dist made where there is no Swift, and use it
 	@scripts/dist_check.sh
@@ -165,6 +167,9 @@ site: build/playground ## build the site: playground, documents, articles (out/s
 
 version: ## check that all places say one version; V=0.2.0 writes another into them
 	@scripts/version.py $(V)
+
+repository: ## check that all places say one address of the repository; URL=https://… writes another into them
+	@scripts/repository.py $(URL)
 
 tag: ## make the annotated tag of this version on HEAD, if the tree is clean and all places and CHANGELOG agree
 	@scripts/tag.py

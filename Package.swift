@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // QUOIN_EMBEDDED=1 builds the engine with no Swift runtime at all. (The C library is built so as well, by

@@ -16,6 +16,7 @@ import bare_numbers
 import engine_layers
 import house_drawing
 import module_layers
+import repository
 import version
 import words
 
@@ -120,8 +121,9 @@ def body_length(code, start):
 
 
 @check
-def versions_agree():
+def versions_and_addresses_agree():
     yield from version.differences()
+    yield from repository.differences()
 
 
 # What a visitor sees first. Anything else has a folder.

@@ -173,7 +173,7 @@ def language(path):
 def example(language):
     """The README's first block of a language, as HTML."""
     readme = (ROOT / "README.md").read_text()
-    return html.escape(re.search(rf"^```{language}(?: .*)?\n(.*?)\n```$", readme, re.M | re.S).group(1))
+    return html.escape(re.search(rf"^```{language}(?: [^\n]*)?\n(.*?)\n```$", readme, re.M | re.S).group(1))
 
 
 def with_examples(text):

@@ -27,6 +27,7 @@ PLACES = [
     ("bindings/web/package.json", rf'"version": "({VERSION})"'),
     ("README.md", rf'from: "({VERSION})"'),
     ("README.md", rf"quoin-({VERSION})\.tgz"),
+    ("README.md", rf"quoin-({VERSION})-linux-x86_64\.tar\.gz"),
     ("CHANGELOG.md", rf"^## ({VERSION})"),
 ]
 PARTS = ["MAJOR", "MINOR", "PATCH"]

@@ -100,7 +100,7 @@ def is_wrong(row, name):
     return failure.startswith(("wrong", "engine failed"))
 
 
-def wrapped(text, width=104):
+def wrapped(text, width=124):
     line = ""
     for word in text.split(" "):
         if line and len(line) + 1 + len(word) > width:
