@@ -2,8 +2,7 @@
 //
 // A block ```trace NAME, ```sketch NAME or ```json NAME is a file. In a block ```console a line that begins with
 // "$ quoin " is run, and must print the lines up to the next one. In the manual page the blocks are
-// those between .EX and .EE, and files are the repository's. Times and work are masked, as in golden
-// files.
+// those between .EX and .EE, and files are the repository's. Times are masked, but must be possible.
 
 import CQuoinSys
 import Testing
@@ -47,12 +46,13 @@ import Testing
       let printed = Golden.run(words)
       let text = (printed.output + printed.error).replacing(folder, with: "")
       let expected = block.lines[(start + 1)..<end].joined(separator: "\n") + "\n"
-      #expect(Mask.table(text) == Mask.table(expected), "\(block.lines[start])")
+      #expect(Mask.times(text) == Mask.times(expected), "\(block.lines[start])")
+      #expect(Mask.impossibleRows(expected) == [], "\(block.lines[start])")
     }
     return starts.count
   }
 
-  @Test(arguments: [("README.md", 1), ("docs/traces.md", 3), ("docs/sketches.md", 3), ("docs/specs.md", 4)])
+  @Test(arguments: [("docs/traces.md", 3), ("docs/sketches.md", 3), ("docs/specs.md", 4)])
   func document_examples_printWhatItSays(path: String, fewest: Int) throws {
     let base = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     let folder = "\(base)/quoin-document-\(getpid())-\(path.split(separator: "/").joined(separator: "-"))/"

@@ -64,8 +64,13 @@ enum Mask {
   ]
 
   /// Masks the rows of the table that follows a line beginning with `phase` or `workload`, up to a line
-  /// that begins with `---` or `==`.
-  static func table(_ text: String) -> String {
+  /// that begins with `---` or `==`: times and work.
+  static func table(_ text: String) -> String { rows(of: text, masked: row) }
+
+  /// The same, but masks times alone: the work of one example is a fact.
+  static func times(_ text: String) -> String { rows(of: text, masked: timesOfRow) }
+
+  private static func rows(of text: String, masked: (Substring) -> String) -> String {
     var isTable = false
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
       if line.hasPrefix("phase ") || line.hasPrefix("workload ") {
@@ -73,7 +78,7 @@ enum Mask {
         return words(line).joined(separator: " ")
       }
       if line.hasPrefix("---") || line.hasPrefix("==") { isTable = false }
-      return isTable ? row(line) : String(line)
+      return isTable ? masked(line) : String(line)
     }
     return lines.joined(separator: "\n")
   }
@@ -82,12 +87,37 @@ enum Mask {
   private static func row(_ line: Substring) -> String {
     var seen = 0
     let masked = words(line).compactMap { word -> String? in
-      if ["ns", "µs", "ms", "s"].contains(word) { return nil }
+      if units[word] != nil { return nil }
       guard Double(word) != nil else { return word }
       seen += 1
       return seen == 1 ? word : "#"
     }
     return masked.joined(separator: " ")
+  }
+
+  private static func timesOfRow(_ line: Substring) -> String {
+    let words = words(line)
+    return words.indices.compactMap { place -> String? in
+      if units[words[place]] != nil { return nil }
+      return place + 1 < words.count && units[words[place + 1]] != nil ? "#" : words[place]
+    }.joined(separator: " ")
+  }
+
+  /// What a unit of time is in nanoseconds.
+  private static let units = ["ns": 1.0, "µs": 1e3, "ms": 1e6, "s": 1e9]
+
+  /// The rows of a table of phases whose least time is not, to three digits, what its last column says of one operation.
+  static func impossibleRows(_ text: String) -> [String] {
+    rows(of: text, masked: { isPossible(words($0)) ? "" : "impossible: \($0)" }).split(separator: "\n")
+      .map(String.init).filter { $0.hasPrefix("impossible: ") }
+  }
+
+  private static func isPossible(_ words: [String]) -> Bool {
+    let times = words.indices.dropLast().compactMap { place in
+      units[words[place + 1]].flatMap { unit in Double(words[place]).map { $0 * unit } }
+    }
+    guard times.count == 3, let operations = Double(words[1]) else { return true }
+    return times[0] <= times[1] && abs(times[2] * operations / times[0] - 1) < 0.02
   }
 
   private static func words(_ line: Substring) -> [String] {
