@@ -32,9 +32,14 @@ $(QUOIN): $(CLI_SOURCES) | $(CLI_CPP)
 	$(CLI_SWIFT) --product quoin
 	@touch $@
 
+# That of the toolchain: GNU objcopy loses what keeps tables read-only.
+CLI_OBJCOPY = $(shell dirname "$$(readlink -f "$$(command -v $(SWIFT))")")/llvm-objcopy
+
+# Two sections differ from folder to folder, hashes of paths and of what debuggers would need; nothing reads them.
 cli-install: $(QUOIN)
 	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(MANDIR)/man1 $(DESTDIR)$(WORDSDIR)
 	install -m755 -s $(QUOIN) $(DESTDIR)$(BINDIR)/quoin
+	$(if $(CLI_STATIC),$(CLI_OBJCOPY) -R .swift_modhash -R .note.gnu.build-id $(DESTDIR)$(BINDIR)/quoin)
 	install -m644 packaging/quoin.1 $(DESTDIR)$(MANDIR)/man1/
 	install -m644 packaging/quoin.bash $(DESTDIR)$(WORDSDIR)/quoin
 
