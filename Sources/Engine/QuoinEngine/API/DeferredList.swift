@@ -31,9 +31,8 @@ struct DeferredList {
   /// Takes row `i`, which was just made, out of its columns and notes what it conflicted with. The caller
   /// has called `reserve`.
   mutating func add(_ i: Int32, _ members: Slab<ConflictItem>, _ core: inout Core) {
-    core.model.row.save(i, in: &core.model.journal)
     core.unlink(i)
-    core.model.row[i].state = RowState.absent
+    core.model.row.saved(i, in: &core.model.journal).pointee.state = RowState.absent
     append(i, members)
   }
 
@@ -194,8 +193,7 @@ extension Engine {
         variables: UnsafeBufferPointer(
           start: core.model.term.base + Int(core.model.row[i].firstTerm),
           count: Int(core.model.row[i].termCount)))
-      core.model.row.save(i, in: &core.model.journal)
-      core.model.row[i].state = core.model.row[i].restingState
+      core.model.row.saved(i, in: &core.model.journal).pointee.state = core.model.row[i].restingState
       core.link(i)
       core.check(i)
       core.model.scalars.structure &+= 1

@@ -177,8 +177,7 @@ extension Core {
   /// Changes an objective term's level and weight.
   mutating func changeObjective(_ i: Int32, to bounds: RowBounds) throws(EngineError) {
     try disengageObjective(i)
-    model.row.save(i, in: &model.journal)
-    model.row[i].flags &= ~RowFlag.suspended
+    model.row.saved(i, in: &model.journal).pointee.flags &= ~RowFlag.suspended
     countLevel(model.row[i], -1)
     model.row[i].level = bounds.level
     model.row[i].weight = bounds.weight

@@ -14,8 +14,7 @@ extension Engine {
     let j = try core.index(of: variable, tag)
     guard core.model.info[j].edit < 0 else { throw .duplicateEdit }
     let i = try hold(variable, strength, kind: .edit)
-    core.model.info.save(j, in: &core.model.journal)
-    core.model.info[j].edit = i
+    core.model.info.saved(j, in: &core.model.journal).pointee.edit = i
     return core.handle(ofRow: i, tag)
   }
 

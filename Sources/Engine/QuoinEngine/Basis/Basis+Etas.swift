@@ -132,16 +132,14 @@ extension Basis {
       etas.value.base[end] = multiplier
       if abs(multiplier) > largest { largest = abs(multiplier) }
       end += 1
-      etas.referenceHead.save(j, in: &journal)
       etas.reference.base[scalars.etaReferences] = EtaReference(
         eta: number, older: etas.referenceHead[j])
-      etas.referenceHead[j] = scalars.etaReferences
+      etas.referenceHead.saved(j, in: &journal).pointee = scalars.etaReferences
       scalars.etaReferences += 1
     }
-    etas.pivotHead.save(k, in: &journal)
     etas.eta.base[number] = Eta(
       start: start, end: end, slot: k, olderAtSlot: etas.pivotHead[k], pivot: pivot)
-    etas.pivotHead[k] = number
+    etas.pivotHead.saved(k, in: &journal).pointee = number
     scalars.etaGrowth = max(scalars.etaGrowth, max(1, largest) / abs(pivot))
     scalars.etaCount += 1
     scalars.etaTerms = end

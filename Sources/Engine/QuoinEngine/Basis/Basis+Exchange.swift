@@ -88,12 +88,10 @@ extension Basis {
   @inline(__always)
   mutating func match(_ k: Int32, _ i: Int32, _ model: inout Model) {
     clock &+= 1
-    slot.save(k, in: &model.journal)
-    model.row.save(i, in: &model.journal)
-    matchSlot.save(i, in: &model.journal)
-    slot[k] = Slot(inversePivot: 1 / model.coefficient(of: k, in: i), row: i, matched: i)
-    matchSlot[i] = k
-    model.row[i].slot = k
+    slot.saved(k, in: &model.journal).pointee = Slot(
+      inversePivot: 1 / model.coefficient(of: k, in: i), row: i, matched: i)
+    matchSlot.saved(i, in: &model.journal).pointee = k
+    model.row.saved(i, in: &model.journal).pointee.slot = k
   }
 
   /// Makes row `e`, whose lambda is given, the row of slot `k` by an eta; returns the row that was there, or -1.
@@ -102,15 +100,10 @@ extension Basis {
     _ lambda: borrowing SparseVector, at k: Int32, entering e: Int32, _ model: inout Model
   ) -> Int32 {
     pushEta(lambda, at: k, &model.journal)
-    slot.save(k, in: &model.journal)
     let leaving = slot[k].row
-    if leaving >= 0 {
-      model.row.save(leaving, in: &model.journal)
-      model.row[leaving].slot = -1
-    }
-    slot[k].row = e
-    model.row.save(e, in: &model.journal)
-    model.row[e].slot = k
+    if leaving >= 0 { model.row.saved(leaving, in: &model.journal).pointee.slot = -1 }
+    slot.saved(k, in: &model.journal).pointee.row = e
+    model.row.saved(e, in: &model.journal).pointee.slot = k
     return leaving
   }
 
@@ -118,10 +111,8 @@ extension Basis {
   @inline(__always)
   mutating func detach(_ i: Int32, _ model: inout Model) {
     clock &+= 1
-    model.row.save(i, in: &model.journal)
-    matchSlot.save(i, in: &model.journal)
-    model.row[i].slot = -1
-    matchSlot[i] = -1
+    model.row.saved(i, in: &model.journal).pointee.slot = -1
+    matchSlot.saved(i, in: &model.journal).pointee = -1
     model.moveOutOfMatching(i)
   }
 }

@@ -81,8 +81,7 @@ extension Basis {
   /// Makes slot `k`, whose row has left the matching, an anchor.
   @inline(__always)
   mutating func makeAnchor(_ k: Int32, _ journal: inout Journal) {
-    slot.save(k, in: &journal)
-    slot[k] = .anchor
+    slot.saved(k, in: &journal).pointee = .anchor
   }
 
   /// Makes row `i` that of slot `k` without matching it: a factorisation follows.
@@ -91,21 +90,13 @@ extension Basis {
 
   /// Hands the place of row `i` in basis and matching to row `z`, which has just become a copy of it.
   mutating func hand(_ i: Int32, to z: Int32, _ model: inout Model) {
-    matchSlot.save(i, in: &model.journal)
-    matchSlot.save(z, in: &model.journal)
     let matched = matchSlot[i]
-    matchSlot[z] = matched
-    matchSlot[i] = -1
+    matchSlot.saved(z, in: &model.journal).pointee = matched
+    matchSlot.saved(i, in: &model.journal).pointee = -1
     model.row[i].slot = -1
-    if matched >= 0 {
-      slot.save(matched, in: &model.journal)
-      slot[matched].matched = z
-    }
+    if matched >= 0 { slot.saved(matched, in: &model.journal).pointee.matched = z }
     let k = model.row[z].slot
-    if k >= 0 {
-      slot.save(k, in: &model.journal)
-      slot[k].row = z
-    }
+    if k >= 0 { slot.saved(k, in: &model.journal).pointee.row = z }
   }
 }
 

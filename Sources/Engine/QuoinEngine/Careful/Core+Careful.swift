@@ -85,8 +85,7 @@ extension Core {
   }
 
   private mutating func setSuspended(_ i: Int32, _ isSuspended: Bool) {
-    model.row.save(i, in: &model.journal)
-    model.row[i].flags ^= RowFlag.suspended
+    model.row.saved(i, in: &model.journal).pointee.flags ^= RowFlag.suspended
     scalars.suspended += isSuspended ? 1 : -1
   }
 
@@ -141,8 +140,7 @@ extension Core {
     for j in 0..<model.scalars.variables where model.info[j].isLive {
       let solved = exact.value.base[Int(j)].high
       if solved == model.value[j] { continue }
-      saveValue(j)
-      model.value[j] = solved
+      savedValue(j).pointee = solved
       shown.changed.note(j)
       watch.brackets.drop(j)
       noteLargest(abs(solved))

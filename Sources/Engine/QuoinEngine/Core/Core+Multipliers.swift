@@ -16,8 +16,7 @@ extension Core {
 
   @_optimize(speed)
   mutating func clearDual(_ k: Int32) {
-    saveDual(k)
-    let y = components(k)
+    let y = savedComponents(k)
     for l in 0..<Int(scalars.stride) { y[l] = 0 }
   }
 }

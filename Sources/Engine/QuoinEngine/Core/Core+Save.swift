@@ -1,21 +1,31 @@
 // Core+Save.swift -- saving elements before they are written, and making room for that.
 //
-// A function that writes an element of a persistent array saves it first: `dual.kind.save(k, in: &model.journal)`. Tests
-// find a missing save: they compare the bytes of all persistent arrays before and after each failed call.
+// A function that writes an element of a persistent array asks for the element saved, and writes to that:
+// `dual.kind.saved(k, in: &model.journal).pointee = .loose`. What is written otherwise needs no save: it was saved before,
+// or nobody can see it. Tests find a missing save: they compare the bytes of all persistent arrays before and after each
+// failed call.
 
 extension Core {
-  /// Saves the value of variable `j` for a rollback, and keeps it for the caller to see until the next solve.
-  @inline(__always) mutating func saveValue(_ j: Int32) {
-    model.value.save(j, in: &model.journal)
+  /// The value of variable `j`, saved for a rollback and kept for the caller to see until the next solve, to be written.
+  @inline(__always) mutating func savedValue(_ j: Int32) -> UnsafeMutablePointer<Double> {
     shown.values.keep(j, model.value.base[j])
+    return model.value.saved(j, in: &model.journal)
   }
 
-  /// Whether values must be saved before they are written.
-  @inline(__always) var savesValues: Bool { model.journal.isRecording || shown.values.isKeeping }
+  /// The values of a list of variables, saved as `savedValue` does, to be written in a loop that asks nothing.
+  @inline(__always)
+  mutating func savedValues(_ list: UnsafePointer<Int32>, _ count: Int) -> UnsafeMutablePointer<Double> {
+    if model.journal.isRecording || shown.values.isKeeping {
+      for place in 0..<count { _ = savedValue(list[place]) }
+    }
+    return model.value.base
+  }
 
-  @inline(__always) mutating func saveDual(_ k: Int32) {
-    model.journal.save(
-      dual.value.id, k * scalars.stride, components(k), count: Int(scalars.stride))
+  /// The multiplier at slot `k`, saved for a rollback, to be written.
+  @inline(__always) mutating func savedComponents(_ k: Int32) -> UnsafeMutablePointer<Double> {
+    let y = components(k)
+    model.journal.save(dual.value.id, k * scalars.stride, y, count: Int(scalars.stride))
+    return y
   }
 
   /// Reserves log space for one pivot: at most `touched` slots of multipliers, `moved` values, `path` slots that are

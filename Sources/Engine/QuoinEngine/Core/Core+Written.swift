@@ -65,10 +65,10 @@ extension Core {
   /// grew. The journal has room.
   @inline(__always)
   mutating func writeConstant(_ i: Int32, _ given: Double) -> Double {
-    model.row.save(i, in: &model.journal)
-    let before = model.row.base[i].constant
-    model.row.base[i].constant = hasAliases ? writeForm(of: i, given) : given
-    return model.row.base[i].constant - before
+    let row = model.row.saved(i, in: &model.journal)
+    let before = row.pointee.constant
+    row.pointee.constant = hasAliases ? writeForm(of: i, given) : given
+    return row.pointee.constant - before
   }
 
   /// Sets the constant in the caller's form of row `i`, if it has one. Returns the solver's constant.
@@ -76,8 +76,7 @@ extension Core {
   private mutating func writeForm(of i: Int32, _ given: Double) -> Double {
     let form = form(of: i)
     guard form >= 0 else { return given }
-    alias.form.save(form, in: &model.journal)
-    alias.form.base[form].constant = given
+    alias.form.saved(form, in: &model.journal).pointee.constant = given
     return given + constantShift(alias.form.base[form])
   }
 

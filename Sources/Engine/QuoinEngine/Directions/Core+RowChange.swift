@@ -40,7 +40,7 @@ extension Core {
   /// Gives inactive row `i` another state.
   @inline(__always)
   mutating func setState(_ i: Int32, _ state: UInt8) {
-    model.row[i].state = state
+    model.row.saved(i, in: &model.journal).pointee.state = state
     rowChanged(i, .restated)
   }
 

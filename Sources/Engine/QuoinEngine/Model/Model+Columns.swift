@@ -33,7 +33,6 @@ extension Model {
   mutating func appendEntry(_ variable: Int32, _ added: ColumnEntry, isBound: Bool) -> Int32 {
     var column = self.column[variable]
     if column.isFull { growColumn(&column) }
-    self.column.save(variable, in: &journal)
     var position = column.count
     column.count += 1
     if !isBound {
@@ -41,9 +40,8 @@ extension Model {
       position = column.boundStart
       column.boundStart += 1
     }
-    entry.save(column.start + position, in: &journal)
-    entry[column.start + position] = added
-    self.column[variable] = column
+    entry.saved(column.start + position, in: &journal).pointee = added
+    self.column.saved(variable, in: &journal).pointee = column
     return position
   }
 
@@ -73,10 +71,8 @@ extension Model {
   @_optimize(speed)
   private mutating func moveEntry(_ column: Column, from source: Int32, to position: Int32) {
     let moved = entry[column.start + source]
-    entry.save(column.start + position, in: &journal)
-    entry[column.start + position] = moved
-    term.save(moved.term, in: &journal)
-    term[moved.term].position = position
+    entry.saved(column.start + position, in: &journal).pointee = moved
+    term.saved(moved.term, in: &journal).pointee.position = position
   }
 
   @inline(never)
@@ -91,13 +87,9 @@ extension Model {
   private mutating func growColumn(_ column: inout Column) {
     let larger = SizeClasses.classAbove(column.capacity)
     let start = takeEntries(larger)
-    if journal.isRecording {
-      for offset in 0..<column.count { entry.save(start + offset, in: &journal) }
-    }
-    let (from, to) = (entry.base + Int(column.start), entry.base + Int(start))
-    var offset = 0
-    while offset < Int(column.count) {
-      to[offset] = from[offset]
+    var offset: Int32 = 0
+    while offset < column.count {
+      entry.saved(start &+ offset, in: &journal).pointee = entry[column.start &+ offset]
       offset &+= 1
     }
     if column.capacity > 0 { returnEntries(column.start, column.capacity) }
@@ -110,8 +102,7 @@ extension Model {
   private mutating func takeEntries(_ sizeClass: Int32) -> Int32 {
     let reused = freeEntry[sizeClass]
     if reused >= 0 {
-      freeEntry.save(sizeClass, in: &journal)
-      freeEntry[sizeClass] = entry[reused].row
+      freeEntry.saved(sizeClass, in: &journal).pointee = entry[reused].row
       return reused
     }
     let fresh = scalars.entriesUsed
@@ -123,10 +114,8 @@ extension Model {
   @_optimize(speed)
   private mutating func returnEntries(_ start: Int32, _ capacity: Int32) {
     let sizeClass = SizeClasses.classWithin(capacity)
-    entry.save(start, in: &journal)
-    freeEntry.save(sizeClass, in: &journal)
-    entry[start].row = freeEntry[sizeClass]
-    freeEntry[sizeClass] = start
+    entry.saved(start, in: &journal).pointee.row = freeEntry[sizeClass]
+    freeEntry.saved(sizeClass, in: &journal).pointee = start
   }
 
   /// Takes entry `position` out of the column of `variable`. The last entry of the same part moves into the
@@ -134,7 +123,6 @@ extension Model {
   mutating func removeEntry(_ variable: Int32, _ position: Int32) {
     var column = self.column[variable]
     assert(position >= column.basisCount && position < column.count)
-    self.column.save(variable, in: &journal)
     var hole = position
     if hole < column.boundStart {
       column.boundStart -= 1
@@ -143,7 +131,7 @@ extension Model {
     }
     column.count -= 1
     if hole != column.count { moveEntry(column, from: column.count, to: hole) }
-    self.column[variable] = column
+    self.column.saved(variable, in: &journal).pointee = column
   }
 
   /// Gives an emptied column's storage back.
@@ -152,9 +140,8 @@ extension Model {
     let column = self.column[variable]
     assert(column.count == 0)
     guard column.capacity > 0 else { return }
-    self.column.save(variable, in: &journal)
     returnEntries(column.start, column.capacity)
-    self.column[variable] = .empty
+    self.column.saved(variable, in: &journal).pointee = .empty
   }
 
   // MARK: The prefix of matched rows
@@ -166,13 +153,13 @@ extension Model {
     for t in first..<first + row[i].termCount {
       let variable = term[t].variable
       assert(term[t].position >= column[variable].basisCount, "matched already")
-      self.column.save(variable, in: &journal)
-      if term[t].position >= column[variable].boundStart {
-        swapEntries(variable, term[t].position, column[variable].boundStart)
-        column[variable].boundStart += 1
+      let parts = column.saved(variable, in: &journal)
+      if term[t].position >= parts.pointee.boundStart {
+        swapEntries(variable, term[t].position, parts.pointee.boundStart)
+        parts.pointee.boundStart += 1
       }
-      swapEntries(variable, term[t].position, column[variable].basisCount)
-      column[variable].basisCount += 1
+      swapEntries(variable, term[t].position, parts.pointee.basisCount)
+      parts.pointee.basisCount += 1
     }
     scalars.matchedTerms += Int(row[i].termCount)
   }
@@ -184,12 +171,12 @@ extension Model {
     for t in first..<first + row[i].termCount {
       let variable = term[t].variable
       assert(term[t].position < column[variable].basisCount, "not matched")
-      self.column.save(variable, in: &journal)
-      column[variable].basisCount -= 1
-      swapEntries(variable, term[t].position, column[variable].basisCount)
+      let parts = column.saved(variable, in: &journal)
+      parts.pointee.basisCount -= 1
+      swapEntries(variable, term[t].position, parts.pointee.basisCount)
       if row[i].isBound {
-        column[variable].boundStart -= 1
-        swapEntries(variable, term[t].position, column[variable].boundStart)
+        parts.pointee.boundStart -= 1
+        swapEntries(variable, term[t].position, parts.pointee.boundStart)
       }
     }
     scalars.matchedTerms -= Int(row[i].termCount)
@@ -200,13 +187,9 @@ extension Model {
     let start = column[variable].start
     let a = entry[start + p]
     let b = entry[start + q]
-    entry.save(start + p, in: &journal)
-    entry.save(start + q, in: &journal)
-    term.save(a.term, in: &journal)
-    term.save(b.term, in: &journal)
-    entry[start + p] = b
-    entry[start + q] = a
-    term[b.term].position = p
-    term[a.term].position = q
+    entry.saved(start + p, in: &journal).pointee = b
+    entry.saved(start + q, in: &journal).pointee = a
+    term.saved(b.term, in: &journal).pointee.position = p
+    term.saved(a.term, in: &journal).pointee.position = q
   }
 }

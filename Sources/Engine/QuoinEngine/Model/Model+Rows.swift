@@ -9,8 +9,7 @@ extension Model {
     let first = row[i].firstTerm
     for t in first..<first + row[i].termCount {
       let position = appendEntry(term[t].variable, ColumnEntry(row: i, term: t), isBound: row[i].isBound)
-      term.save(t, in: &journal)
-      term[t].position = position
+      term.saved(t, in: &journal).pointee.position = position
     }
   }
 
@@ -28,13 +27,11 @@ extension Model {
   @_optimize(speed)
   mutating func returnRow(_ i: Int32) {
     assert(!row[i].isActive, "an active row cannot go")
-    row.save(i, in: &journal)
     let next = row[i].generation + 1
-    row[i] = Row.unused(generation: next)
+    row.saved(i, in: &journal).pointee = Row.unused(generation: next)
     guard next <= Stamp.lastGeneration else { return }
     if scalars.freeRowTail >= 0 {
-      row.save(scalars.freeRowTail, in: &journal)
-      row[scalars.freeRowTail].firstTerm = i
+      row.saved(scalars.freeRowTail, in: &journal).pointee.firstTerm = i
     } else {
       scalars.freeRow = i
     }

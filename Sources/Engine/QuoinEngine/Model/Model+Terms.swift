@@ -63,8 +63,7 @@ extension Model {
     let sizeClass = SizeClasses.termClass(count)
     let reused = freeTerm[sizeClass]
     if reused >= 0 {
-      freeTerm.save(sizeClass, in: &journal)
-      freeTerm[sizeClass] = term[reused].variable
+      freeTerm.saved(sizeClass, in: &journal).pointee = term[reused].variable
       return reused
     }
     let fresh = scalars.termsUsed
@@ -77,9 +76,7 @@ extension Model {
   mutating func returnTerms(_ first: Int32, _ count: Int32) {
     guard count > 0 else { return }
     let sizeClass = SizeClasses.termClass(Int(count))
-    term.save(first, in: &journal)
-    freeTerm.save(sizeClass, in: &journal)
-    term[first].variable = freeTerm[sizeClass]
-    freeTerm[sizeClass] = first
+    term.saved(first, in: &journal).pointee.variable = freeTerm[sizeClass]
+    freeTerm.saved(sizeClass, in: &journal).pointee = first
   }
 }

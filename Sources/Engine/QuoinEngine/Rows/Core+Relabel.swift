@@ -70,8 +70,7 @@ extension Core {
     let count = staging.written.count
     let first = model.takeTerms(count)
     for place in 0..<Int32(count) {
-      model.term.save(first + place, in: &model.journal)
-      model.term[first + place] = staging.written[place]
+      model.term.saved(first + place, in: &model.journal).pointee = staging.written[place]
     }
     setForm(
       of: i, WrittenRow(constant: staging.writtenConstant, firstTerm: first, termCount: Int32(count)))
@@ -84,14 +83,12 @@ extension Core {
     var place = scalars.freeForm
     if place >= 0 {
       scalars.freeForm = alias.form[place].firstTerm
-      alias.form.save(place, in: &model.journal)
     } else {
       place = scalars.forms
       scalars.forms += 1
     }
-    alias.form[place] = written
-    alias.formOf.save(i, in: &model.journal)
-    alias.formOf[i] = place
+    alias.form.saved(place, in: &model.journal).pointee = written
+    alias.formOf.saved(i, in: &model.journal).pointee = place
   }
 
   /// Frees the written form of row `i`, if it has one, as part of freeing the row.
@@ -100,11 +97,9 @@ extension Core {
     let place = form(of: i)
     guard place >= 0 else { return }
     let written = alias.form[place]
-    alias.form.save(place, in: &model.journal)
-    alias.form[place].firstTerm = scalars.freeForm
+    alias.form.saved(place, in: &model.journal).pointee.firstTerm = scalars.freeForm
     scalars.freeForm = place
-    alias.formOf.save(i, in: &model.journal)
-    alias.formOf[i] = -1
+    alias.formOf.saved(i, in: &model.journal).pointee = -1
     model.returnTerms(written.firstTerm, written.termCount)
   }
 }

@@ -10,13 +10,12 @@ extension Core {
   /// Makes a variable; the calling function has reserved room.
   mutating func makeVariable(value initial: Double) -> Int32 {
     var j = model.scalars.freeVariable
-    var generation = Stamp.firstGeneration
     if j >= 0 {
       model.scalars.freeVariable = model.info[j].edit
       if model.scalars.freeVariable < 0 { model.scalars.freeVariableTail = -1 }
-      generation = model.info[j].generation
-      model.info.save(j, in: &model.journal)
-      model.value.save(j, in: &model.journal)
+      let info = model.info.saved(j, in: &model.journal)
+      info.pointee = VariableInfo(generation: info.pointee.generation, edit: -1, isLive: true)
+      model.value.saved(j, in: &model.journal).pointee = initial
       shown.values.renew(j, initial)
       // A rollback brings the place's earlier variable back, and what the program knows of it.
       if model.journal.isOpen { shown.changed.keepReported(j) }
@@ -24,9 +23,9 @@ extension Core {
       shown.changed.setReported(j, 0)
     } else {
       j = makeFreshVariable()
+      model.info[j] = VariableInfo(generation: Stamp.firstGeneration, edit: -1, isLive: true)
+      model.value[j] = initial
     }
-    model.info[j] = VariableInfo(generation: generation, edit: -1, isLive: true)
-    model.value[j] = initial
     model.scalars.liveVariables += 1
     if initial != 0 { shown.changed.note(j) }
     return j
@@ -59,8 +58,7 @@ extension Core {
 
   /// Frees a variable that no row uses but zombies. Its place waits until the basis has let go of it.
   mutating func unmakeVariable(_ j: Int32) {
-    model.info.save(j, in: &model.journal)
-    model.info[j].retire()
+    model.info.saved(j, in: &model.journal).pointee.retire()
     model.scalars.liveVariables -= 1
     reclaimVariable(j)
   }
@@ -72,14 +70,11 @@ extension Core {
       model.info[j].generation < Stamp.lastGeneration
     else { return }
     model.releaseColumn(j)
-    model.info.save(j, in: &model.journal)
-    model.info[j].renew()
+    model.info.saved(j, in: &model.journal).pointee.renew()
     // Nobody can see the value any more: the place does not keep it.
-    model.value.save(j, in: &model.journal)
-    model.value[j] = 0
+    model.value.saved(j, in: &model.journal).pointee = 0
     if model.scalars.freeVariableTail >= 0 {
-      model.info.save(model.scalars.freeVariableTail, in: &model.journal)
-      model.info[model.scalars.freeVariableTail].edit = j
+      model.info.saved(model.scalars.freeVariableTail, in: &model.journal).pointee.edit = j
     } else {
       model.scalars.freeVariable = j
     }
@@ -152,13 +147,11 @@ extension Core {
     _ bounds: RowBounds
   ) -> Int32 {
     let i = takeRow()
-    model.row.save(i, in: &model.journal)
-    var made = model.row[i]
-    made.begin(
+    let row = model.row.saved(i, in: &model.journal)
+    row.pointee.begin(
       firstTerm: firstTerm, termCount: termCount, constant: constant, exponent: exponent, kind: kind, bounds)
-    model.row[i] = made
     link(i)
-    countLevel(made, 1)
+    countLevel(row.pointee, 1)
     model.scalars.liveRows += 1
     model.scalars.structure &+= 1
     scalars.newRows += 1
@@ -170,14 +163,7 @@ extension Core {
   @_optimize(speed)
   mutating func countLevel(_ row: Row, _ change: Int) {
     guard row.weight != 0 else { return }
-    model.level.save(row.level, in: &model.journal)
-    countSavedLevel(row, change)
-  }
-
-  /// The same for a row that has a weight, where the level is saved or needs no save.
-  @inline(__always)
-  mutating func countSavedLevel(_ row: Row, _ change: Int) {
-    model.level.base[row.level].rows += change
+    model.level.saved(row.level, in: &model.journal).pointee.rows += change
     scalars.dualScale.note(weight: abs(row.weight))
   }
 

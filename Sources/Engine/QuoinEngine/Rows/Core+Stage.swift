@@ -117,8 +117,7 @@ extension Core {
     let first = model.takeTerms(count)
     if staging.isUneven && !scalars.isUneven { becomeUneven() }
     for place in 0..<Int32(count) {
-      model.term.save(first + place, in: &model.journal)
-      model.term[first + place] = staging.terms[place]
+      model.term.saved(first + place, in: &model.journal).pointee = staging.terms[place]
     }
     return first
   }

@@ -147,7 +147,6 @@ extension Core {
       let bound = watch.sorted.all.base[run.list].bounds.base[place]
       place -= run.step
       guard hasPassed(bound) else { continue }
-      model.row.save(bound.row, in: &model.journal)
       setState(bound.row, isTooHigh(bound, run, sign) ? RowState.above : RowState.below)
     }
   }

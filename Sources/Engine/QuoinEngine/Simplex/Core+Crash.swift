@@ -111,8 +111,7 @@ extension Core {
       let product = model.term.base[t]
       if product.variable != j { sum += product.coefficient * model.value.base[product.variable] }
     }
-    saveValue(j)
-    model.value[j] = -sum * basis.inversePivot(at: j)
+    savedValue(j).pointee = -sum * basis.inversePivot(at: j)
     withUnsafePointer(to: j) { noteMoved($0, 1, largest: max(abs(model.value[j]), abs(sum))) }
     shown.changed.note(j)
     counters.crashed &+= 1

@@ -103,8 +103,7 @@ extension Core {
       let isFixed = dual.kind.base[k] == .fixed
       if isFixed && !scalars.knowsFixed { continue }
       let share = lambda.values.base[k]
-      saveDual(k)
-      let y = components(k)
+      let y = savedComponents(k)
       for l in 0..<levels { y[l] -= share * scratch.ratio.shift.base[l] }
       if !isFixed && k != skip { waiting.dualInfeasible.add(k) }
     }

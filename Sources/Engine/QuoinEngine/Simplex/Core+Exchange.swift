@@ -74,7 +74,7 @@ extension Core {
     _ e: Int32, before: Double, plus step: Slab<Double> = Slab(), times: Double = 0
   ) {
     model.row[e].state = RowState.on
-    let y = components(model.row[e].slot)
+    let y = savedComponents(model.row[e].slot)
     if before != 0 { dual.isAny = true }
     for l in 0..<Int(model.scalars.levels) { y[l] = times == 0 ? 0 : times * step.base[l] }
     if model.scalars.levels > 0 { y[Int(model.row[e].level)] += before }
@@ -92,14 +92,12 @@ extension Core {
       match(plan.path[place], basis.matched(at: source))
     }
     let first = plan.path[plan.steps - 1]
-    saveDual(first)
     match(first, plan.entering)
   }
 
   @_optimize(speed)
   private mutating func exchangeByEta(_ plan: ExchangePlan) {
     let (k, e) = (plan.leaving, plan.entering)
-    saveDual(k)
     let leaving = basis.exchangeByEta(lambda, at: k, entering: e, &model)
     if leaving >= 0 { rowChanged(leaving, .rebased) }
     rowChanged(e, .rebased)
@@ -127,8 +125,7 @@ extension Core {
 
   @inline(__always)
   mutating func setKind(_ k: Int32) {
-    dual.kind.save(k, in: &model.journal)
-    dual.kind[k] = kindOfRow(at: k)
+    dual.kind.saved(k, in: &model.journal).pointee = kindOfRow(at: k)
   }
 
   /// The kind of the slot, by its row.
@@ -142,8 +139,7 @@ extension Core {
 
   @_optimize(speed)
   private mutating func copyDual(from source: Int32, to target: Int32) {
-    saveDual(target)
-    let to = components(target)
+    let to = savedComponents(target)
     let from = components(source)
     for l in 0..<Int(model.scalars.levels) { to[l] = from[l] }
   }

@@ -31,7 +31,6 @@ extension Core {
 
   @inline(__always)
   private mutating func turn(_ bend: Breakpoint) {
-    model.row.save(bend.row, in: &model.journal)
     setState(bend.row, bend.slope > 0 ? RowState.above : RowState.below)
   }
 

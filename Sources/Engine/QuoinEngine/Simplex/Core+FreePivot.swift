@@ -19,12 +19,10 @@ extension Core {
       updateDirections(leaving: j, entering: e, pivot: model.coefficient(of: j, in: e))
     }
     model.moveIntoMatching(e)
-    saveDual(j)
     match(j, e)
     storeEntering(e, before: multiplier)
     let change = -r * basis.inversePivot(at: j)
-    saveValue(j)
-    model.value[j] += change
+    savedValue(j).pointee += change
     noteMoved(j, by: change)
     noteStep(pivot: 1)
     counters.freePivots &+= 1
@@ -71,8 +69,7 @@ extension Core {
       }
     }
     model.value[j] = before
-    saveValue(j)
-    model.value[j] = moved
+    savedValue(j).pointee = moved
     noteMoved(j, by: moved - before)
     checkColumn(of: j, scratch.rows.begin())
     return true

@@ -4,10 +4,7 @@ extension Core {
   /// value += step * direction.
   @_optimize(speed)
   mutating func move(by step: Double) {
-    if savesValues {
-      for place in 0..<direction.count { saveValue(direction.index.base[place]) }
-    }
-    let values = model.value.base
+    let values = savedValues(direction.index.base, direction.count)
     let changes = direction.values.base
     var largest = accuracy.largestMoved
     var largestChange = 0.0

@@ -43,8 +43,7 @@ extension Core {
     for i in 0..<model.scalars.rows where model.row[i].level == level && drives(i, sign: sign) {
       found = true
       try disengageObjective(i)
-      model.row.save(i, in: &model.journal)
-      model.row[i].flags |= RowFlag.suspended
+      model.row.saved(i, in: &model.journal).pointee.flags |= RowFlag.suspended
       scalars.suspended += 1
     }
     if found {
@@ -82,8 +81,7 @@ extension Core {
     var found = false
     for i in 0..<model.scalars.rows where model.row[i].has(RowFlag.suspended) && model.row[i].level > level {
       try engageObjective(i)
-      model.row.save(i, in: &model.journal)
-      model.row[i].flags &= ~RowFlag.suspended
+      model.row.saved(i, in: &model.journal).pointee.flags &= ~RowFlag.suspended
       scalars.suspended -= 1
       found = true
     }

@@ -163,8 +163,7 @@ extension Core {
     let y = components(k)
     for l in 0..<levels { scratch.ratio.shift.base[l] = y[l] / pivot }
     if left >= 0 {
-      model.row.save(left, in: &model.journal)
-      model.row[left].state = state
+      model.row.saved(left, in: &model.journal).pointee.state = state
       if levels > 0 { scratch.ratio.shift.base[box.level] -= impliedMultiplier(left) / pivot }
     }
     spreadShift(of: e, skip: k)

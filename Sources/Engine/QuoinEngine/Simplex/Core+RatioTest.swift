@@ -154,8 +154,7 @@ extension Core {
     for place in 0..<lambda.count {
       let k = Int(index[place])
       if kinds[k] != .boxed { continue }
-      if isSaved { saveDual(Int32(truncatingIfNeeded: k)) }
-      let y = duals + k &* stride
+      let y = isSaved ? savedComponents(Int32(truncatingIfNeeded: k)) : duals + k &* stride
       let share = sign * values[k]
       var l = levels.first
       while l < levels.end {

@@ -79,7 +79,6 @@ extension Core {
     try reserveJournal(touched: lambda.count, moved: 0, path: 0, terms: 1)
     noteProgress(stepSign() > 0)
     applyStep(of: e, sign: sign)
-    model.row.save(e, in: &model.journal)
     setState(e, sign > 0 ? RowState.above : RowState.below)
     counters.flips &+= 1
   }

@@ -18,8 +18,7 @@ extension Core {
     if model.row[i].kind == .edit {
       let j = heldVariable(i)
       try reserveJournalForVariables(1)
-      model.info.save(j, in: &model.journal)
-      model.info[j].edit = -1
+      model.info.saved(j, in: &model.journal).pointee.edit = -1
     }
     try removeRow(i)
   }
@@ -65,7 +64,6 @@ extension Core {
     waiting.queue.forget(i)
     dropDirection(of: i)
     if model.row[i].kind == .objective { scalars.objectives -= 1 }
-    model.row.save(i, in: &model.journal)
     countLevel(model.row[i], -1)
     model.scalars.liveRows -= 1
     model.scalars.structure &+= 1
@@ -105,11 +103,12 @@ extension Core {
   /// Turns a row into a zombie, after `releaseBalance`, or frees it if the basis does not need it.
   @_optimize(speed)
   private mutating func makeZombie(_ i: Int32) {
-    model.row[i].flags = RowFlag.zombie
-    model.row[i].kind = .constraint
-    model.row[i].state = RowState.free
-    model.row[i].weight = 0
-    model.row[i].level = 0
+    let row = model.row.saved(i, in: &model.journal)
+    row.pointee.flags = RowFlag.zombie
+    row.pointee.kind = .constraint
+    row.pointee.state = RowState.free
+    row.pointee.weight = 0
+    row.pointee.level = 0
     rowChanged(i, .moved)
     let k = model.row[i].slot
     if k < 0 {
@@ -134,8 +133,7 @@ extension Core {
     dropDirections(moving: k)
     detachRow(at: k)
     basis.makeAnchor(k, &model.journal)
-    dual.kind.save(k, in: &model.journal)
-    dual.kind[k] = .loose
+    dual.kind.saved(k, in: &model.journal).pointee = .loose
     dispose(i)
   }
 
@@ -196,12 +194,12 @@ extension Core {
   /// Writes what row `i` demands, and counts the row at its level. For a deferred row this is the whole change.
   @inline(__always)
   mutating func write(_ bounds: RowBounds, to i: Int32) {
-    model.row.save(i, in: &model.journal)
-    countLevel(model.row[i], -1)
-    model.row[i].flags = bounds.flags
-    model.row[i].level = bounds.level
-    model.row[i].weight = bounds.weight
-    countLevel(model.row[i], 1)
+    let row = model.row.saved(i, in: &model.journal)
+    countLevel(row.pointee, -1)
+    row.pointee.flags = bounds.flags
+    row.pointee.level = bounds.level
+    row.pointee.weight = bounds.weight
+    countLevel(row.pointee, 1)
   }
 
   /// Takes an inactive row out until `optimizeRow` if its new box does not allow its state.
@@ -223,8 +221,7 @@ extension Core {
     try relieveAtOnce()
     if model.row[i].slot < 0 && model.row[i].state == RowState.free {
       try reserveJournal(touched: 0, moved: 0, path: 1, terms: 0)
-      model.row.save(i, in: &model.journal)
-      model.row[i].state = model.row[i].restingState
+      model.row.saved(i, in: &model.journal).pointee.state = model.row[i].restingState
       rowChanged(i, .moved)
       // The row may bound objective terms that were suspended without it.
       model.scalars.structure &+= 1
@@ -240,21 +237,21 @@ extension Core {
     waiting.queue.forget(i)
     dropDirections()
     try releaseBalance(of: i)
-    model.row.save(i, in: &model.journal)
-    if model.row[i].slot >= 0 || basis.isMatched(i) {
+    let row = model.row.saved(i, in: &model.journal)
+    if row.pointee.slot >= 0 || basis.isMatched(i) {
       leaveZombie(of: i)
     } else {
       unlink(i)
-      model.returnTerms(model.row[i].firstTerm, model.row[i].termCount)
+      model.returnTerms(row.pointee.firstTerm, row.pointee.termCount)
     }
-    countLevel(model.row[i], -1)
-    model.row[i].firstTerm = firstTerm
-    model.row[i].termCount = termCount
-    model.row[i].constant = constant
-    model.row[i].exponent = exponent
-    model.row[i].weight = weight
-    model.row[i].state = RowState.free
-    countLevel(model.row[i], 1)
+    countLevel(row.pointee, -1)
+    row.pointee.firstTerm = firstTerm
+    row.pointee.termCount = termCount
+    row.pointee.constant = constant
+    row.pointee.exponent = exponent
+    row.pointee.weight = weight
+    row.pointee.state = RowState.free
+    countLevel(row.pointee, 1)
     model.scalars.structure &+= 1
     link(i)
   }
@@ -262,17 +259,15 @@ extension Core {
   /// Hands the terms of row `i` and its place in the basis to a zombie row.
   private mutating func leaveZombie(of i: Int32) {
     let z = takeRow()
-    model.row.save(z, in: &model.journal)
-    let generation = model.row[z].generation
-    model.row[z] = model.row[i]
-    model.row[z].generation = generation
+    var copy = model.row[i]
+    copy.generation = model.row[z].generation
+    model.row.saved(z, in: &model.journal).pointee = copy
     assert(!hasAliases)
     basis.hand(i, to: z, &model)
     rowChanged(z, .moved)
     for t in model.row[z].firstTerm..<model.row[z].firstTerm + model.row[z].termCount {
       let place = model.column[model.term[t].variable].start + model.term[t].position
-      model.entry.save(place, in: &model.journal)
-      model.entry[place].row = z
+      model.entry.saved(place, in: &model.journal).pointee.row = z
     }
     makeZombie(z)
   }

@@ -20,8 +20,7 @@ extension Core {
   /// Holds a new variable at its rest value; the calling function has reserved.
   mutating func holdAtRest(_ j: Int32, value rest: Double) throws(EngineError) {
     let first = model.takeTerms(1)
-    model.term.save(first, in: &model.journal)
-    model.term[first] = RowTerm(variable: j, position: 0, coefficient: 1)
+    model.term.saved(first, in: &model.journal).pointee = RowTerm(variable: j, position: 0, coefficient: 1)
     let level = try ensureLevel(Core.restPriority)
     let i = makeRow(
       firstTerm: first, termCount: 1, constant: -rest, exponent: 0, kind: .stay,
@@ -29,8 +28,7 @@ extension Core {
     model.scalars.liveRows -= 1
     // The new row touches nothing that was there before.
     model.scalars.structure &-= 1
-    model.info.save(j, in: &model.journal)
-    model.info[j].hasRest = true
+    model.info.saved(j, in: &model.journal).pointee.hasRest = true
     check(i)
   }
 
@@ -62,8 +60,7 @@ extension Core {
     try optimize()
     try removeRow(rest)
     model.scalars.liveRows += 1
-    model.info.save(j, in: &model.journal)
-    model.info[j].hasRest = false
+    model.info.saved(j, in: &model.journal).pointee.hasRest = false
     try relieveAtOnce()
   }
 }

@@ -83,10 +83,9 @@ extension Core {
   @_optimize(speed)
   private mutating func moveSafely(_ place: Int, by step: Double) {
     let direction = kept.all.base + place
-    let values = model.value.base
     let variables = direction.pointee.variables
     let amounts = direction.pointee.change.base
-    if savesValues { saveValues(variables) }
+    let values = savedValues(variables.base, variables.count)
     for p in 0..<variables.count {
       let j = Int(variables.base[p])
       values[j] += step * amounts[p]
@@ -102,7 +101,6 @@ extension Core {
     let direction = kept.all.base + place
     let variables = direction.pointee.variables
     let queued = waiting.queue.length
-    if savesValues { saveValues(variables) }
     if !moveEach(direction, by: step) {
       for p in 0..<variables.count { checkBounds(of: variables.base[p]) }
     }
@@ -113,16 +111,12 @@ extension Core {
     }
   }
 
-  private mutating func saveValues(_ variables: Slab<Int32>) {
-    for place in 0..<variables.count { saveValue(variables.base[place]) }
-  }
-
   /// Moves the values along a direction. Returns whether all are in their brackets.
   @inline(__always)
   private mutating func moveEach(_ direction: UnsafeMutablePointer<KeptDirection>, by step: Double) -> Bool {
-    let values = model.value.base
     let allowed = watch.brackets.all.base
     let variables = direction.pointee.variables
+    let values = savedValues(variables.base, variables.count)
     let amounts = direction.pointee.change.base
     // The change counts as well: see `noteLargest`.
     let largestChange = abs(step) * direction.pointee.largestChange

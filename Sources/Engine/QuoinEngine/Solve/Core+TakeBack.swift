@@ -28,16 +28,16 @@ extension Core {
     model.releaseColumn(j)
     model.scalars.liveVariables -= 1
     // If the place was in use when the open transaction began, a rollback restores it.
-    model.info.save(j, in: &model.journal)
-    model.value.save(j, in: &model.journal)
-    let generation = model.info[j].generation
+    let info = model.info.saved(j, in: &model.journal)
+    let value = model.value.saved(j, in: &model.journal)
+    let generation = info.pointee.generation
     let isFresh = generation == Stamp.firstGeneration && j >= placesToRestore.variables
     if isFresh && j == model.scalars.variables - 1 && !waits(j) {
       model.scalars.variables -= 1
       return
     }
-    model.info[j] = VariableInfo(generation: generation, edit: model.scalars.freeVariable, isLive: false)
-    model.value[j] = 0
+    info.pointee = VariableInfo(generation: generation, edit: model.scalars.freeVariable, isLive: false)
+    value.pointee = 0
     if model.scalars.freeVariable < 0 { model.scalars.freeVariableTail = j }
     model.scalars.freeVariable = j
   }
@@ -63,19 +63,19 @@ extension Core {
 
   private mutating func takeBackRest(_ i: Int32) {
     waiting.queue.forget(i)
-    model.row.save(i, in: &model.journal)
-    countLevel(model.row[i], -1)
+    let row = model.row.saved(i, in: &model.journal)
+    countLevel(row.pointee, -1)
     scalars.newRows = max(0, scalars.newRows - 1)
     unlink(i)
-    model.returnTerms(model.row[i].firstTerm, model.row[i].termCount)
-    let generation = model.row[i].generation
+    model.returnTerms(row.pointee.firstTerm, row.pointee.termCount)
+    let generation = row.pointee.generation
     let isFresh = generation == Stamp.firstGeneration && i >= placesToRestore.rows
     if isFresh && i == model.scalars.rows - 1 {
       model.scalars.rows -= 1
       return
     }
-    model.row[i] = Row.unused(generation: generation)
-    model.row[i].firstTerm = model.scalars.freeRow
+    row.pointee = Row.unused(generation: generation)
+    row.pointee.firstTerm = model.scalars.freeRow
     if model.scalars.freeRow < 0 { model.scalars.freeRowTail = i }
     model.scalars.freeRow = i
   }

@@ -123,10 +123,13 @@ struct Slab<Element: BitwiseCopyable>: BitwiseCopyable {
     }
   }
 
-  /// Saves an element before it is written. The calling function has reserved room in the journal.
+  /// An element of a persistent array, saved for a rollback, to be written now. The calling function has reserved room in
+  /// the journal.
   @inline(__always)
-  func save(_ index: Int32, in journal: inout Journal) {
-    journal.save(id, index, base + Int(index))
+  func saved(_ index: Int32, in journal: inout Journal) -> UnsafeMutablePointer<Element> {
+    let element = base + Int(index)
+    journal.save(id, index, element)
+    return element
   }
 }
 
