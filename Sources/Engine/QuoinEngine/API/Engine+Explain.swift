@@ -4,6 +4,9 @@
 // value_j = -sum(lambda_k constant_k), plus the anchors that lambda meets. That sum is the
 // explanation. Its mirror image, the column of an edit in the inverse basis, says how each value
 // answers to that edit.
+//
+// Where another variable stands for that one, the basis says this of the other. The edges between the two are found
+// beside (Core+EdgeFlow), and are reasons as well.
 
 /// A part of a value's explanation.
 public struct Reason: Sendable, BitwiseCopyable {
@@ -21,8 +24,7 @@ public struct Reason: Sendable, BitwiseCopyable {
 extension Engine {
   /// Calls `visit` with each reason for the value of `variable`. Solve first.
   ///
-  /// Throws `staleVariable`, `unsettled`, `outOfMemory`, `numericalTrouble`. Cost: some solves with the basis; linear
-  /// in the problem where there are aliases.
+  /// Throws `staleVariable`, `unsettled`, `outOfMemory`, `numericalTrouble`. Cost: some solves with the basis.
   public func forEachReason(of variable: VariableID, _ visit: (Reason) -> Void) throws(EngineError) {
     defer { verify() }
     try findReasons(of: variable)
@@ -42,18 +44,32 @@ extension Engine {
     let j = try core.index(of: variable, tag)
     try requireSettled()
     reasons.count = 0
-    try core.withDeterminateBasis(of: j) { core throws(EngineError) in
+    try core.withDeterminateBasis(of: core.root(of: j)) { core throws(EngineError) in
+      core.scaleFromRoot(to: j)
       core.gatherResting()
       try reasons.reserve(core.lambda.count + core.direction.count, &core.model.memory)
       for place in 0..<core.lambda.count {
         let k = core.lambda.index.base[place]
-        if core.isHeldByRow(k) { reasons.append(core.reason(at: k, tag)) }
+        if core.isHeldByRow(k) {
+          reasons.append(core.reason(core.basis.row(at: k), core.lambda.values.base[k], tag))
+        }
       }
       for place in 0..<core.direction.count {
         let resting = core.direction.index.base[place]
         if core.direction.values[resting] != 0 { reasons.append(core.reason(resting: resting, tag)) }
       }
+      if core.hasAliases { try appendEdges(to: j) }
     }
+  }
+
+  private func appendEdges(to j: Int32) throws(EngineError) {
+    core.findEdges(to: j)
+    try reasons.reserve(reasons.count + core.lambda.count, &core.model.memory)
+    for place in 0..<core.lambda.count {
+      let (edge, multiplier) = core.edge(at: place)
+      if edge >= 0 { reasons.append(core.reason(edge, multiplier, tag)) }
+    }
+    core.lambda.clear()
   }
 
   /// Calls `visit` with each violated constraint, apart from deferred ones, and the amount of its violation.
@@ -76,9 +92,12 @@ extension Engine {
     try moving(edit) { core, slot in
       core.basis.ftran(slot: slot, of: &core.model, into: &core.direction)
       for place in 0..<core.direction.count {
-        let j = core.direction.index.base[place]
-        guard core.model.info[j].isLive else { continue }
-        visit(core.handle(ofVariable: j, tag), core.direction.values.base[j])
+        let root = core.direction.index.base[place]
+        let rate = core.direction.values.base[root]
+        for n in 0...core.memberCount(of: root) {
+          let j = core.member(n, of: root)
+          if core.model.info[j].isLive { visit(core.handle(ofVariable: j, tag), core.ratio(of: j) * rate) }
+        }
       }
     }
   }
@@ -90,8 +109,8 @@ extension Engine {
     let j = try core.index(of: variable, tag)
     var rate = 0.0
     try moving(edit) { core, slot in
-      core.basis.btran(unit: j, of: &core.model, into: &core.lambda)
-      rate = core.lambda.values[slot]
+      core.basis.btran(unit: core.root(of: j), of: &core.model, into: &core.lambda)
+      rate = core.lambda.values[slot] * core.ratio(of: j)
     }
     return rate
   }
@@ -110,23 +129,15 @@ extension Engine {
 }
 
 extension Core {
-  /// Whether a row that is still there holds slot `k`: a constraint of the caller's, or a row that holds a variable at
-  /// its rest value.
-  fileprivate func isHeldByRow(_ k: Int32) -> Bool {
-    let i = basis.row(at: k)
-    return i >= 0 && !model.row[i].has(RowFlag.zombie)
-  }
-
-  /// The part that the row at slot `k` has in the value that lambda stands for.
-  fileprivate mutating func reason(at k: Int32, _ tag: UInt8) -> Reason {
-    let (i, multiplier) = (basis.row(at: k), lambda.values.base[k])
+  /// The part that row `i` has in a value by its multiplier in the sum of rows that is the variable.
+  fileprivate mutating func reason(_ i: Int32, _ multiplier: Double, _ tag: UInt8) -> Reason {
     let isOwned = model.row[i].has(RowFlag.owned)
     // A constant moves the value by minus the rate. A rest row's constant is minus the rest value: the signs cancel.
     let rate = multiplier * model.scale(of: i)
     return Reason(
       constraint: isOwned ? handle(ofRow: i, tag) : .none,
       undetermined: isOwned ? .none : handle(ofVariable: heldVariable(i), tag),
-      coefficient: isOwned ? -rate : rate, contribution: -multiplier * model.row[i].constant)
+      coefficient: isOwned ? -rate : rate, contribution: -multiplier * written(i).constant)
   }
 
   /// The part that a variable which only rests has in the value, after `gatherResting`.

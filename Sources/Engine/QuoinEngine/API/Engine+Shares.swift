@@ -18,22 +18,24 @@ extension Engine {
   /// Calls `visit` with each active constraint and each undetermined variable that moves `variable`. Solve first.
   ///
   /// Unlike `forEachReason`, this does not look for equalities that hold without being active. Throws `staleVariable`,
-  /// `outOfMemory`. Cost: one solve with the basis; linear in the problem where there are aliases.
+  /// `outOfMemory`. Cost: one solve with the basis.
   public func forEachShare(
     of variable: VariableID, _ visit: (BasisShare) -> Void
   ) throws(EngineError) {
     defer { verify() }
     let j = try core.index(of: variable, tag)
-    guard core.hasAliases else { return core.forEachShare(of: j, tag, visit) }
-    try core.asking { core in core.forEachShare(of: j, self.tag, visit) }
+    let work = core.basis.scalars.etaWork
+    defer { core.basis.scalars.etaWork = work }
+    core.basis.btran(unit: core.root(of: j), of: &core.model, into: &core.lambda)
+    core.scaleFromRoot(to: j)
+    core.forEachShare(tag, visit)
+    if core.hasAliases { core.forEachEdgeShare(of: j, tag, visit) }
   }
 }
 
 extension Core {
-  fileprivate mutating func forEachShare(of j: Int32, _ tag: UInt8, _ visit: (BasisShare) -> Void) {
-    let work = basis.scalars.etaWork
-    defer { basis.scalars.etaWork = work }
-    basis.btran(unit: j, of: &model, into: &lambda)
+  /// The shares that lambda has.
+  fileprivate mutating func forEachShare(_ tag: UInt8, _ visit: (BasisShare) -> Void) {
     for place in 0..<lambda.count {
       let k = lambda.index.base[place]
       let i = basis.row(at: k)
@@ -44,5 +46,18 @@ extension Core {
           undetermined: isOwned ? .none : handle(ofVariable: k, tag),
           rate: lambda.values.base[k] * (isOwned ? model.scale(of: i) : 1)))
     }
+  }
+
+  /// The shares of the edges by which variable `j` is what lambda says of it.
+  fileprivate mutating func forEachEdgeShare(of j: Int32, _ tag: UInt8, _ visit: (BasisShare) -> Void) {
+    findEdges(to: j)
+    for place in 0..<lambda.count {
+      let (i, multiplier) = edge(at: place)
+      if i < 0 { continue }
+      visit(
+        BasisShare(
+          constraint: handle(ofRow: i, tag), undetermined: .none, rate: multiplier * model.scale(of: i)))
+    }
+    lambda.clear()
   }
 }

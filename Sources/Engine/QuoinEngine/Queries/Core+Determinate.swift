@@ -7,8 +7,8 @@
 // to the bit.
 
 extension Core {
-  /// Answers a question about variable `j` from a basis in which the variable depends on as few anchors as it can;
-  /// `answer` finds B^-T e_j in lambda. The state is afterwards as before.
+  /// Answers a question about variable `j`, which no other stands for, from a basis in which it depends on as few anchors
+  /// as it can; `answer` finds B^-T e_j in lambda. The state is afterwards as before.
   mutating func withDeterminateBasis(
     of j: Int32, _ answer: (inout Core) throws(EngineError) -> Void
   ) throws(EngineError) {
@@ -30,13 +30,11 @@ extension Core {
     }
   }
 
-  mutating func asking(
+  private mutating func asking(
     _ question: (inout Core) throws(EngineError) -> Void
   ) throws(EngineError) {
     try openJournal(optimizes: true)
     do throws(EngineError) {
-      // The caller's own constraints are the reasons. Edges are among them, so classes of aliases are dissolved.
-      try dissolve()
       try question(&self)
     } catch {
       rollbackJournal()

@@ -12,8 +12,7 @@
 //
 // Aliases are found when a whole basis is made anew (Core+Contract). They are given up, all at once, when the caller
 // removes or changes an edge, or changes a coefficient (Core+Dissolve): then edges are rows of the basis like any
-// other. A query for reasons gives aliases up only until it is answered. Aliases are not looked for again before
-// most of the problem is new, so that the new rows share the cost.
+// other. Aliases are not looked for again before most of the problem is new, so that the new rows share the cost.
 //
 // For each class `members` holds the number of members, and then the members. The link of a root leads to that number;
 // the link of a member is its edge.
