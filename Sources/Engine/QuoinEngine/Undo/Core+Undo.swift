@@ -21,8 +21,8 @@
 extension Core {
 
   /// Opens a segment: until it is closed, all changes can be undone. If the call may repair rows that wait
-  /// for a solve (`optimizes`), their queue is copied. A call hides the kept directions: if the call succeeds they
-  /// are dropped, if it is undone they come back. A transaction goes on using the kept directions.
+  /// for a solve (`optimizes`), their queue is copied, and the kept directions are hidden: if the call succeeds they are
+  /// dropped, if it is undone they come back. Other calls and transactions go on using the kept directions.
   @inline(never)
   @_optimize(speed)
   mutating func openJournal(optimizes: Bool, isTransaction: Bool = false) throws(EngineError) {
@@ -30,7 +30,7 @@ extension Core {
     try waiting.queue.reserveMark(&model.memory)
     try reserveSeen()
     try model.journal.open(&model.memory)
-    let hidesDirections = kept.count > 0 && !isTransaction
+    let hidesDirections = kept.count > 0 && optimizes && !isTransaction
     undo.marks.append(
       JournalMark(
         scalars: allScalars, doubt: doubtMark, waiting: waiting.openMark(copyingSoft: optimizes),
