@@ -316,6 +316,31 @@ import Testing
     #expect(try tree.frames() == first)
   }
 
+  // MARK: Percentages of a height
+
+  /// `top` in per cent of a height that the content makes counts as not set, so that `bottom` moves the item.
+  @Test(arguments: [("css", 25.0), ("yoga", 0)])
+  func top_ofAHeightThatIsNotKnown_isThatOfBottom(rules: String, top: Double) throws {
+    let item: Words = ["height": 40, "position": ["top": "50%", "bottom": -25] as Words]
+    #expect(try frames(rules, [node(-1, ["width": 200]), node(0, item)])[1] == [0, top, 200, 40])
+    #expect(
+      try frames(rules, [node(-1, ["width": 200, "height": 100]), node(0, item)])[1] == [0, 50, 200, 40])
+  }
+
+  /// An absolute container as high as its content is no height for percentages; one between two edges is.
+  @Test(arguments: [false, true])
+  func percentages_inAnAbsoluteContainer_referToAHeightThatIsGiven(isGiven: Bool) throws {
+    let edges: Words = isGiven ? ["top": 0, "bottom": 0] : ["top": 0]
+    let found = try frames(
+      "css",
+      [
+        node(-1, ["width": 200, "height": 200]), node(0, ["positionType": "absolute", "position": edges]),
+        node(1, ["height": 30]), node(1, ["height": "50%", "position": ["top": "10%"] as Words]),
+        node(3, ["width": 20, "height": 30]),
+      ])
+    #expect(found[3] == (isGiven ? [0, 50, 20, 100] : [0, 30, 20, 30]))
+  }
+
   // MARK: Baselines
 
   /// Where lines are turned round, the first line on the screen is the last one: 80 below the top.

@@ -151,6 +151,18 @@ def relative(m, node):
         node["style"]["position"] = {edge: m.length(-4, 4) for edge in EDGES if m.chance(0.4)}
 
 
+def relativePercent(m, node):
+    """Percentages of any extent: of a style, of a content, and of absolute containers."""
+    if not isItem(node):
+        return
+    if not isLeaf(node) and m.chance(0.3):
+        node["style"]["positionType"] = "absolute"
+    else:
+        node["style"]["position"] = {edge: m.one("10%", "50%", m.length(-4, 4)) for edge in EDGES if m.chance(0.5)}
+    if m.chance(0.2):
+        node["style"]["height"] = "50%"
+
+
 def overflow(m, node):
     node["style"]["overflow"] = m.one("hidden", "scroll", "visible")
     if isItem(node) and m.chance(0.5):
@@ -182,10 +194,10 @@ FEATURES = {
     "direction": direction, "justify": justify, "align": align, "start": start, "baseline": baseline, "wrap": wrap,
     "content": content, "flex": flex, "limits": limits, "margin": margin, "auto-margin": autoMargin,
     "framing": framing, "box": box, "gap": gap, "percent": percent, "percent-auto": percentAuto, "aspect": aspect,
-    "absolute": absolute, "relative": relative, "overflow": overflow, "rtl": rtl, "display": display, "text": text,
-    "words": words,
+    "absolute": absolute, "relative": relative, "relative-percent": relativePercent, "overflow": overflow, "rtl": rtl,
+    "display": display, "text": text, "words": words,
 }
-MIXED = [name for name in FEATURES if name not in ("direction", "percent-auto", "text")]
+MIXED = [name for name in FEATURES if name not in ("direction", "percent-auto", "relative-percent", "text")]
 
 
 def settle(m):

@@ -85,13 +85,16 @@ CHROMIUM_YOGA = [
 # Chromium, and containers by CSS's rules
 
 CHROMIUM_CSS = [
-    ("An aspect ratio beside words for limits, in an absolute item, or of a height in per cent gives other extents.",
-     has("aspectRatio")),
-    ("A wrapping column shrinks to its lines' height, not to that of its lines as they break at its own height.",
-     both(wraps, has("flexShrink"))),
+    ("A height in per cent that is not known counts as not set also for an item with a ratio.",
+     both(has("aspectRatio"), percent("height"))),
+    ("A ratio says nothing where width and height are given.", both(has("aspectRatio", "width", "height"), absolute)),
+    ("The width of a row is found before its height, also in a column that wraps.", both(wraps, either(
+        has("aspectRatio"), has("flexBasis")))),
+    ("A row in a row, as high as its ratio makes it, is no lower than its content.", has("aspectRatio")),
+    ("A word for the largest height binds a row that stretches.", has("maxHeight")),
     ("A text in a line that is wider than the container fits into the container, not into the line.", both(wraps, text)),
-    ("`fit-content` as a limit in a container of unknown width is the largest content, not the smallest.",
-     says("minWidth", "fit-content")),
+    ("`self-start` of an item in one with `display: contents` does not see that one's `direction`.",
+     says("display", "contents")),
 ]
 
 # Taffy, beside CSS's rules

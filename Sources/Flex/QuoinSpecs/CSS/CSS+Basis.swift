@@ -105,7 +105,16 @@ extension SpecTree {
   /// The height of an item in a column for the width that the item will have: that of its ratio or of its content.
   private mutating func contentHeight(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Double? {
     guard let width = try widthInColumn(item, pass) else { return nil }
-    if aspectRatio(item) > 0 { return try heightByRatio(item, width, pass) }
+    return try wordedHeight(item, width, pass)
+  }
+
+  /// The height that words for heights stand for at a width: that of the ratio, else that of the content.
+  @inline(never)
+  @_optimize(size)
+  private mutating func wordedHeight(_ item: Int32, _ width: Double, _ pass: FlexPass) throws(SpecError)
+    -> Double?
+  {
+    if aspectRatio(item) > 0 { return byRatio(item, 1, from: width, of: pass.inner.width, pass.isRTL) }
     return try contentHeight(item, width, pass)
   }
 
@@ -115,12 +124,19 @@ extension SpecTree {
     rooms.set(0, width, .exact)
     var question = cssQuestion(item, rooms, places: false, pass)
     question.isUnlimited = nodes[item].mask & SpecProperty.heightLimits != 0
+    if isCSS(item) && choice(item, .flexWrap) != FlexWrap.noWrap.rawValue {
+      // Lines break at a height of the item's own. Percentages do not refer to it.
+      let own = styled(item, .height, 1, pass)
+      if own >= 0 { (question.height, question.isFromContent) = (limited(item, 1, own, pass), true) }
+    }
     guard try askFromCSS(item, question) else { return nil }
     return h(item)
   }
 
   /// The height that a word of a style stands for, which is that of the content; not a number if it is none. The item's
   /// size stays what it is.
+  @inline(never)
+  @_optimize(size)
   private mutating func worded(_ item: Int32, _ property: SpecProperty, width: Double?, _ pass: FlexPass)
     throws(SpecError) -> Double?
   {
@@ -130,11 +146,21 @@ extension SpecTree {
     let before = size(item)
     defer { putBack(item, before) }
     guard let width else { return try contentHeight(item, pass) }
-    return aspectRatio(item) > 0 ? try heightByRatio(item, width, pass) : try contentHeight(item, width, pass)
+    return try wordedHeight(item, width, pass)
+  }
+
+  /// The extent along the lines that a word stands for; not a number if there is none. `width` is the property in a row.
+  @_optimize(size)
+  mutating func wordAlong(_ item: Int32, _ width: SpecProperty, _ pass: FlexPass) throws(SpecError) -> Double?
+  {
+    if pass.axis == 0 { return try worded(item, width, pass) }
+    guard let height = SpecProperty(rawValue: width.rawValue &+ 1) else { return .nan }
+    return try worded(item, height, width: nil, pass)
   }
 
   /// An item's extent across the lines, if it is known before the lines are; else not a number.
-  private mutating func knownAcross(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Double? {
+  @inline(never)
+  mutating func knownAcross(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Double? {
     let across = pass.across
     var extent = styled(item, across == 0 ? .width : .height, across, pass)
     if !(extent >= 0) && stretchesCSS(item, pass) && !pass.wraps
@@ -152,19 +178,23 @@ extension SpecTree {
     return framing(item, 0, of: pass.inner.width, pass.isRTL) - framing(item, 0, of: .infinity, pass.isRTL)
   }
 
-  /// The width that a word of a style stands for in the container; not a number if it is none.
-  mutating func worded(_ item: Int32, _ property: SpecProperty, _ pass: FlexPass) throws(SpecError) -> Double?
-  {
-    if nodes[item].mask & property.bit == 0 || isMadeByRatio(item, property, pass) { return .nan }
+  /// The width that a word of a style stands for in the container; not a number if it is none. What a ratio makes of a
+  /// height that is known, or is given, is the width of the content.
+  @inline(never)
+  @_optimize(size)
+  mutating func worded(
+    _ item: Int32, _ property: SpecProperty, _ pass: FlexPass, height: Double = .nan
+  ) throws(SpecError) -> Double? {
+    if nodes[item].mask & property.bit == 0 || FlexLength.content(value(item, property)) == .undefined {
+      return .nan
+    }
+    if aspectRatio(item) > 0 {
+      guard let known = pass.axis == 0 ? try knownAcross(item, pass) : height else { return nil }
+      if known >= 0 { return byRatio(item, 0, from: known, of: pass.inner.width, pass.isRTL) }
+    }
     let room = pass.inner.width - margins(item, 0, of: pass.inner.width, pass.isRTL)
-    return try worded(item, property, room, pass.isRTL, extra: percentFraming(item, pass))
-  }
-
-  /// Whether a limit stands for a width that the ratio makes of a height that is known: it then binds nothing.
-  private mutating func isMadeByRatio(_ item: Int32, _ property: SpecProperty, _ pass: FlexPass) -> Bool {
-    guard aspectRatio(item) > 0, property == .minWidth || property == .maxWidth else { return false }
-    return styled(item, .height, 1, pass) >= 0
-      || pass.axis == 0 && !pass.wraps && stretchesCSS(item, pass) && FlexLength.isKnown(pass.reference(1))
+    let extra = percentFraming(item, pass)
+    return try worded(item, property, room, of: pass.reference, pass.isRTL, extra: extra)
   }
 
   /// Whether an item is as large as its line. One whose style says anything of its extent across is not.
@@ -182,17 +212,12 @@ extension SpecTree {
     guard let known = try knownAcross(item, pass) else { return nil }
     if known >= 0 { return known }
     guard var width = try worded(item, .width, pass) else { return nil }
-    if width >= 0 && aspectRatio(item) > 0 && !(styled(item, .height, 1, pass) >= 0) {
-      guard let wide = try widened(item, width, pass) else { return nil }
-      width = wide
-    } else if !(width >= 0) {
+    if !(width >= 0) {
       let room = pass.inner.width - margins(item, 0, of: pass.inner.width, pass.isRTL)
-      let found =
-        aspectRatio(item) > 0
-        ? try widthByRatio(item, room, pass)
-        : try fitWidth(item, room, pass.isRTL, extra: percentFraming(item, pass))
-      guard let found else { return nil }
-      width = found
+      guard let fit = try fitWidth(item, room, pass.isRTL, extra: percentFraming(item, pass)) else {
+        return nil
+      }
+      width = aspectRatio(item) > 0 ? carried(item, 0, fit, of: pass.reference, pass.isRTL) : fit
     }
     return try limitedCSS(item, 0, width, pass)
   }
@@ -205,34 +230,34 @@ extension SpecTree {
   }
 
   /// An extent moved between its limits, and no smaller than borders and paddings. A limit may be a word. That of a height
-  /// counts if the item's `width` is known.
+  /// counts if the width is known; that of a width follows from the height by the ratio, if that is known. `other` is the
+  /// extent along the other axis.
   mutating func limitedCSS(
-    _ item: Int32, _ axis: Int, _ extent: Double, _ pass: FlexPass, width: Double = .nan
+    _ item: Int32, _ axis: Int, _ extent: Double, _ pass: FlexPass, other: Double = .nan
   ) throws(SpecError) -> Double? {
     let plain = limited(item, axis, extent, pass)
-    if nodes[item].mask & SpecProperty.limits == 0 || axis == 1 && width != width { return plain }
-    guard let high = try mostWord(item, axis, width, pass), let low = try leastWord(item, axis, width, pass)
+    if nodes[item].mask & SpecProperty.limits == 0 || axis == 1 && other != other { return plain }
+    guard let high = try limitWord(item, axis == 0 ? .maxWidth : .maxHeight, other, pass),
+      let low = try limitWord(item, axis == 0 ? .minWidth : .minHeight, other, pass)
     else { return nil }
     let below = limited(item, axis, high < extent ? high : extent, pass)
     return low > below ? low : below
   }
 
-  private mutating func mostWord(_ item: Int32, _ axis: Int, _ width: Double, _ pass: FlexPass)
-    throws(SpecError) -> Double?
-  {
-    axis == 0 ? try worded(item, .maxWidth, pass) : try worded(item, .maxHeight, width: width, pass)
-  }
-
-  private mutating func leastWord(_ item: Int32, _ axis: Int, _ width: Double, _ pass: FlexPass)
-    throws(SpecError) -> Double?
-  {
-    axis == 0 ? try worded(item, .minWidth, pass) : try worded(item, .minHeight, width: width, pass)
+  /// The limit that a word stands for, where `other` is the extent along the other axis.
+  @_optimize(size)
+  private mutating func limitWord(
+    _ item: Int32, _ property: SpecProperty, _ other: Double, _ pass: FlexPass
+  ) throws(SpecError) -> Double? {
+    if property == .minWidth || property == .maxWidth {
+      return try worded(item, property, pass, height: other)
+    }
+    return try worded(item, property, width: other, pass)
   }
 
   /// Whether the content's extent is known that a largest extent asks for.
   private mutating func knowsMost(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
-    if pass.axis == 1 { return try worded(item, .maxHeight, width: nil, pass) != nil }
-    return try worded(item, .maxWidth, pass) != nil
+    try wordAlong(item, .maxWidth, pass) != nil
   }
 
   /// The largest extent along the lines; infinite where there is none. The content's extents, which a word asks for,
@@ -242,59 +267,7 @@ extension SpecTree {
     if nodes[item].mask & property.bit == 0 { return .infinity }
     let most = styled(item, property, pass.axis, pass)
     if most >= 0 { return most }
-    let word =
-      pass.axis == 0 ? try? worded(item, property, pass) : try? worded(item, property, width: nil, pass)
+    let word = try? wordAlong(item, .maxWidth, pass)
     return word.map { $0 >= 0 ? $0 : .infinity } ?? .infinity
-  }
-
-  /// The least extent along the lines: the item's own, or the automatic one.
-  mutating func leastAlong(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Double? {
-    let axis = pass.axis
-    let property: SpecProperty = axis == 0 ? .minWidth : .minHeight
-    let own = styled(item, property, axis, pass)
-    if own >= 0 { return own }
-    if nodes[item].mask & property.bit != 0 {
-      if axis == 1 {
-        return FlexLength.content(value(item, property)) == .undefined ? 0 : try contentHeight(item, pass)
-      }
-      guard let word = try worded(item, property, pass) else { return nil }
-      return word >= 0 ? word : 0
-    }
-    return try automaticMinimum(item, pass)
-  }
-
-  /// The least extent of an item whose style gives none.
-  mutating func automaticMinimum(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Double? {
-    guard choice(item, .overflow) == FlexOverflow.visible.rawValue else { return 0 }
-    let axis = pass.axis
-    let own = styled(item, axis == 0 ? .width : .height, axis, pass)
-    guard let content = axis == 0 ? try leastContent(item, pass) : try leastHeight(item, own, pass) else {
-      return nil
-    }
-    let least = own < content ? own : content
-    return min(least, mostAlong(item, pass))
-  }
-
-  /// The smallest height of an item in a column: a ratio has no part in it where the style says the height alone.
-  @_optimize(size)
-  private mutating func leastHeight(_ item: Int32, _ own: Double, _ pass: FlexPass) throws(SpecError)
-    -> Double?
-  {
-    guard own >= 0 && aspectRatio(item) > 0 else { return try contentHeight(item, pass) }
-    guard let known = try knownAcross(item, pass), let width = try widthInColumn(item, pass) else {
-      return nil
-    }
-    return known >= 0 ? try heightByRatio(item, width, pass) : try contentHeight(item, width, pass)
-  }
-
-  private mutating func leastContent(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Double? {
-    guard let across = needsHeight(item) ? try knownAcross(item, pass) : .nan,
-      let width = try contentWidth(item, least: true, pass.isRTL, height: across)
-    else { return nil }
-    let whole = width + percentFraming(item, pass)
-    guard aspectRatio(item) > 0 else { return whole }
-    if !(across >= 0) { return carried(item, 0, whole, of: pass.reference, pass.isRTL) }
-    let byRatio = byRatio(item, 0, from: across, of: pass.inner.width, pass.isRTL)
-    return max(byRatio, min(whole, mostCarried(item, 0, of: pass.reference, pass.isRTL)))
   }
 }

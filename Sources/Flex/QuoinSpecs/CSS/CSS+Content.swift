@@ -41,18 +41,17 @@ extension SpecTree {
   }
 
   /// Gives the question the height that is known, where the width depends on it: the height that lines of a column break
-  /// at, or that items of a row stretch to, whose ratio then gives their width.
+  /// at, or that heights of items with a ratio refer to.
   @_optimize(size)
   private mutating func setHeight(_ node: Int32, _ question: inout FlexQuestion, _ given: Double) {
-    let wraps = choice(node, .flexWrap) != FlexWrap.noWrap.rawValue
-    let isRow = choice(node, .flexDirection) >= FlexDirection.row.rawValue
-    guard isRow ? nodes[node].widthNeedsHeight && !wraps : wraps && question.widthMode == .any else { return }
+    guard nodes[node].widthNeedsHeight else { return }
     var height = given
     if !(height >= 0) {
       let own = styled(node, .height, 1, of: .infinity, .infinity, question.isRTL)
       if own >= 0 { height = limited(node, 1, own, of: .infinity, .infinity, question.isRTL) }
     }
-    if !(height >= 0) && !isRow {
+    let wraps = choice(node, .flexWrap) != FlexWrap.noWrap.rawValue
+    if !(height >= 0) && wraps && choice(node, .flexDirection) < FlexDirection.row.rawValue {
       height = styled(node, .maxHeight, 1, of: .infinity, .infinity, question.isRTL)
     }
     guard height >= 0 else { return }
@@ -79,7 +78,8 @@ extension SpecTree {
 
   /// The width that a word of a style stands for; not a number if it is none.
   mutating func worded(
-    _ item: Int32, _ property: SpecProperty, _ room: Double, _ isRTL: Bool, extra: Double = 0
+    _ item: Int32, _ property: SpecProperty, _ room: Double, of around: SpecSize, _ isRTL: Bool,
+    extra: Double = 0
   ) throws(SpecError) -> Double? {
     guard nodes[item].mask & property.bit != 0 else { return .nan }
     var width: Double?
@@ -90,9 +90,8 @@ extension SpecTree {
     default: return .nan
     }
     guard let width else { return nil }
-    // Limits of the height count where the word stands for a limit of a width that a ratio makes.
-    if aspectRatio(item) == 0 || property == .width || property == .flexBasis { return width }
-    return carried(item, 0, width, of: SpecSize(.infinity, .infinity), isRTL)
+    // What limits of the height carry over binds what the content takes.
+    return aspectRatio(item) > 0 ? carried(item, 0, width, of: around, isRTL) : width
   }
 
   // MARK: A container
@@ -106,7 +105,9 @@ extension SpecTree {
       begin(top, FlexPhase.basis, pass.node)
     }
     let least = pass.question.widthMode == .upTo
-    if pass.axis == 1 && pass.question.heightMode == .exact { return try findLinesWidth(top, pass) }
+    if pass.axis == 1 && pass.wraps && !least && pass.question.heightMode == .exact {
+      return try findLinesWidth(top, pass)
+    }
     let sums = pass.axis == 0 && !(least && pass.wraps)
     var item = frames[top].cursor
     while item >= 0 {
@@ -135,11 +136,9 @@ extension SpecTree {
   {
     let isRTL = pass.isRTL
     if nodes[item].kind != .leaf && nodes[item].kind != .flex { unplace(pass.node) }
-    // Words for limits bind nothing where the ratio makes the width of a height that is known.
-    let isMade = aspectRatio(item) > 0 && contentlessHeight(item, pass) >= 0
     guard var width = try ownContribution(item, least: least, pass),
-      let low = isMade ? .nan : try worded(item, .minWidth, least ? 0 : .infinity, isRTL),
-      let high = isMade ? .nan : try worded(item, .maxWidth, least ? 0 : .infinity, isRTL)
+      let low = try limit(item, .minWidth, least: least, pass),
+      let high = try limit(item, .maxWidth, least: least, pass)
     else { return nil }
     if pass.axis == 0 && nodes[item].mask & SpecProperty.flexBasis.bit != 0 {
       guard let along = try basedContribution(item, width, isRTL) else { return nil }
@@ -149,6 +148,19 @@ extension SpecTree {
     width = limited(item, 0, width, of: .infinity, .infinity, isRTL)
     if low > width { width = low }
     return max(width, framing(item, 0, of: .infinity, isRTL)) + margins(item, 0, of: .infinity, isRTL)
+  }
+
+  /// The limit of a width that a word stands for: what the ratio makes of a height that is known, else the content's.
+  @_optimize(size)
+  private mutating func limit(_ item: Int32, _ property: SpecProperty, least: Bool, _ pass: FlexPass)
+    throws(SpecError) -> Double?
+  {
+    guard nodes[item].mask & property.bit != 0, FlexLength.content(value(item, property)) != .undefined else {
+      return .nan
+    }
+    let height = aspectRatio(item) > 0 ? contentlessHeight(item, pass) : .nan
+    if height >= 0 { return byRatio(item, 0, from: height, of: .infinity, pass.isRTL) }
+    return try worded(item, property, least ? 0 : .infinity, of: pass.inner, pass.isRTL)
   }
 
   /// What an item of a row contributes that has a basis: it is no wider than its basis if it does not grow, no narrower
@@ -179,31 +191,33 @@ extension SpecTree {
     if own >= 0 { return own }
     let height = needsHeight(item) ? contentlessHeight(item, pass) : .nan
     if !(aspectRatio(item) > 0 && height >= 0) {
-      guard let word = try worded(item, .width, least ? 0 : .infinity, isRTL) else { return nil }
+      guard let word = try worded(item, .width, least ? 0 : .infinity, of: pass.inner, isRTL) else {
+        return nil
+      }
       if word >= 0 { return word }
     }
     guard aspectRatio(item) > 0 else { return try contentWidth(item, least: least, isRTL, height: height) }
-    let unknown = SpecSize(.infinity, .infinity)
     if height >= 0 {
-      let within = limited(item, 1, height, of: .infinity, .infinity, isRTL)
-      let width = byRatio(item, 0, from: within, of: .infinity, isRTL)
+      let width = byRatio(item, 0, from: height, of: .infinity, isRTL)
       if !hasAutomaticLimit(item, .minWidth) { return width }
-      guard let content = try contentWidth(item, least: true, isRTL) else { return nil }
-      // Along a row, what a limit of the height carries over binds the content as well.
-      return max(width, pass.axis == 1 ? content : min(content, mostCarried(item, 0, of: unknown, isRTL)))
+      guard let content = try contentWidth(item, least: true, isRTL, height: height) else { return nil }
+      return max(width, content)
     }
     guard let width = try contentWidth(item, least: least, isRTL) else { return nil }
-    return carried(item, 0, width, of: unknown, isRTL)
+    return carried(item, 0, width, of: pass.inner, isRTL)
   }
 
-  /// The height of an item that is known without its content: its own, or that of the row that it stretches in.
+  /// The height of an item that is known without its content, between its limits: its own, or that of the row that it
+  /// stretches in.
   private mutating func contentlessHeight(_ item: Int32, _ pass: FlexPass) -> Double {
-    let height = styled(item, .height, 1, of: .infinity, .infinity, pass.isRTL)
-    if height >= 0 || pass.axis == 1 || pass.question.heightMode != .exact || !stretchesCSS(item, pass) {
-      return height
+    var height = styled(item, .height, 1, of: pass.inner.height, .infinity, pass.isRTL)
+    if !(height >= 0) {
+      guard pass.axis == 0, !pass.wraps, pass.question.heightMode == .exact, stretchesCSS(item, pass) else {
+        return .nan
+      }
+      height = pass.inner.height - margins(item, 1, of: .infinity, pass.isRTL)
     }
-    let room = max(0, pass.inner.height - margins(item, 1, of: .infinity, pass.isRTL))
-    return limited(item, 1, room, of: .infinity, .infinity, pass.isRTL)
+    return bounded(item, 1, height, of: pass.inner.height, .infinity, pass.isRTL)
   }
 
   /// Notes that a container's items do not lie as its layout put them.

@@ -39,7 +39,7 @@ extension SpecTree {
       height = found
     }
     guard height >= 0 else { return rooms }
-    guard let limited = try limitedCSS(item, 1, height, pass, width: rooms.extents[0]) else { return nil }
+    guard let limited = try limitedCSS(item, 1, height, pass, other: rooms.extents[0]) else { return nil }
     rooms.set(1, limited, .exact)
     return rooms
   }
@@ -52,9 +52,15 @@ extension SpecTree {
   /// Asks an item. The container has applied the item's limits to extents that are exact.
   mutating func askFromCSS(_ item: Int32, _ question: FlexQuestion) throws(SpecError) -> Bool {
     guard try askItem(item, question) else { return false }
-    guard nodes[item].kind == .leaf else { return true }
-    for axis in 0..<2 where question.mode(axis) == .exact { numbers(item)[2 &+ axis] = question.room(axis) }
+    fillExact(item, question)
     return true
+  }
+
+  /// Makes an item without children as large as exact room, which is within its limits already.
+  @inline(__always)
+  mutating func fillExact(_ item: Int32, _ question: FlexQuestion) {
+    guard nodes[item].first < 0 else { return }
+    for axis in 0..<2 where question.mode(axis) == .exact { numbers(item)[2 &+ axis] = question.room(axis) }
   }
 
   /// The question that rooms make.
@@ -86,10 +92,11 @@ extension SpecTree {
       var rooms = ItemRooms()
       rooms.set(pass.axis, tree.numbers(item)[2 &+ pass.axis], .exact)
       // As in browsers, no word for the height of a container binds where it stretches to what its line has become.
-      let width = tree.nodes[item].kind == .leaf ? tree.w(item) : .nan
+      let isUnbound = pass.axis == 0 && tree.nodes[item].kind != .leaf
+      let along = isUnbound ? .nan : tree.numbers(item)[2 &+ pass.axis]
       guard
         let extent = try tree.limitedCSS(
-          item, across, tree.numbers(line)[1] - margins, pass, width: width)
+          item, across, tree.numbers(line)[1] - margins, pass, other: along)
       else {
         return false
       }

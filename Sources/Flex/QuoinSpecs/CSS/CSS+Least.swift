@@ -1,4 +1,7 @@
-// CSS+Least.swift -- the automatic minimum of a row's items, found only where it binds.
+// CSS+Least.swift -- the least extents of items; the automatic minimum of a row's items is found only where it binds.
+//
+// An item whose style gives no least extent does not become smaller than its content, or than its own extent if that is
+// less: than what the ratio makes of the other extent, if it has a ratio, or the content if that is more.
 //
 // The smallest width of a text is a question of its own, which no layout asks again. It decides nothing where the item
 // comes out at least that wide without it. So a row of one line is flexed first as if no content had a smallest width;
@@ -63,6 +66,52 @@ extension SpecTree {
     if width >= 0 && width <= room || mostAlong(item, pass) <= room { return true }
     let within = room - percentFraming(item, pass)
     return try leastBeyond(item, within, pass.isRTL).map { $0 <= within }
+  }
+
+  // MARK: Extents
+
+  /// The least extent along the lines: the item's own, or the automatic one.
+  mutating func leastAlong(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Double? {
+    let axis = pass.axis
+    let property: SpecProperty = axis == 0 ? .minWidth : .minHeight
+    let own = styled(item, property, axis, pass)
+    if own >= 0 { return own }
+    if nodes[item].mask & property.bit == 0 { return try automaticMinimum(item, pass) }
+    return try wordAlong(item, .minWidth, pass).map { $0 >= 0 ? $0 : 0 }
+  }
+
+  /// The least extent of an item whose style gives none.
+  mutating func automaticMinimum(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Double? {
+    guard choice(item, .overflow) == FlexOverflow.visible.rawValue else { return 0 }
+    guard let own = try ownSuggestion(item, pass),
+      let content = pass.axis == 0 ? try leastContent(item, pass) : try leastHeight(item, pass)
+    else { return nil }
+    let least = own < content ? own : content
+    return min(least, mostAlong(item, pass))
+  }
+
+  /// An item's own extent along the lines, or what a word for it makes of the ratio.
+  @_optimize(size)
+  private mutating func ownSuggestion(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Double? {
+    let own = styled(item, pass.axis == 0 ? .width : .height, pass.axis, pass)
+    return own >= 0 || aspectRatio(item) == 0 ? own : try wordAlong(item, .width, pass)
+  }
+
+  /// The smallest height of an item in a column.
+  @_optimize(size)
+  private mutating func leastHeight(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Double? {
+    guard let width = try widthInColumn(item, pass) else { return nil }
+    return aspectRatio(item) > 0 ? try heightByRatio(item, width, pass) : try contentHeight(item, width, pass)
+  }
+
+  private mutating func leastContent(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Double? {
+    guard let across = needsHeight(item) ? try knownAcross(item, pass) : .nan,
+      let width = try contentWidth(item, least: true, pass.isRTL, height: across)
+    else { return nil }
+    let whole = width + percentFraming(item, pass)
+    guard aspectRatio(item) > 0 else { return whole }
+    if !(across >= 0) { return carried(item, 0, whole, of: pass.reference, pass.isRTL) }
+    return max(whole, byRatio(item, 0, from: across, of: pass.inner.width, pass.isRTL))
   }
 
   // MARK: Contents

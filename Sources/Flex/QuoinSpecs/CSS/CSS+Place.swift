@@ -188,7 +188,7 @@ extension SpecTree {
       if isInLine(item) && nodes[item].mask & FlexGroup.edge.bits != 0 {
         let right = movedByEdges(item, 0, of: pass.inner.width, pass.isRTL)
         numbers(item)[0] += pass.isRTL ? -right : right
-        numbers(item)[1] += movedByEdges(item, 1, of: pass.reference(1), pass.isRTL)
+        numbers(item)[1] += movedByEdges(item, 1, of: pass.reference(1), pass.isRTL, isCSS: true)
       }
       item = nextItem(item, in: pass.node)
     }

@@ -44,41 +44,24 @@ extension SpecTree {
 
   // MARK: In a column
 
-  /// The width of an item in a column that has a ratio, and neither a width nor one that it stretches to.
-  @_optimize(size)
-  mutating func widthByRatio(_ item: Int32, _ room: Double, _ pass: FlexPass) throws(SpecError) -> Double? {
-    let height = styled(item, .height, 1, pass)
-    if height >= 0 {
-      let width = byRatio(
-        item, 0, from: limited(item, 1, height, pass), of: pass.inner.width, pass.isRTL)
-      if !hasAutomaticLimit(item, .minWidth) { return width }
-      return try contentWidth(item, least: true, pass.isRTL).map { max(width, $0) }
-    }
-    let extra = percentFraming(item, pass)
-    guard let fit = try fitWidth(item, room, pass.isRTL, extra: extra) else { return nil }
-    return try widened(item, carried(item, 0, fit, of: pass.reference, pass.isRTL), pass)
-  }
-
-  /// A width, or the one that the ratio makes of the content's height, if that is more.
-  @_optimize(size)
-  mutating func widened(_ item: Int32, _ width: Double, _ pass: FlexPass) throws(SpecError) -> Double? {
-    if !hasAutomaticLimit(item, .minHeight) { return width }
-    guard let content = try contentHeight(item, width, pass) else { return nil }
-    let wide = byRatio(item, 0, from: content, of: pass.inner.width, pass.isRTL)
-    return max(width, min(wide, mostCarried(item, 0, of: pass.reference, pass.isRTL)))
-  }
-
   /// The width of an item in a column that has a ratio, once its height is known: that of the ratio, if the item has
-  /// neither a width nor one that it stretches to.
+  /// neither a width in points nor one that it stretches to.
   @_optimize(size)
   mutating func flexedWidth(_ item: Int32, _ pass: FlexPass) throws(SpecError) -> Double? {
-    if nodes[item].mask & SpecProperty.width.bit != 0 || stretchesCSS(item, pass) && !pass.wraps {
-      return try widthInColumn(item, pass)
+    let height = numbers(item)[1]
+    var width = styled(item, .width, 0, pass)
+    if !(width >= 0) && stretchesCSS(item, pass) && !pass.wraps {
+      width = max(0, pass.inner.width - margins(item, 0, of: pass.inner.width, pass.isRTL))
+    } else if !(width >= 0) {
+      width = byRatio(item, 0, from: height, of: pass.inner.width, pass.isRTL)
+      // The width depends on the ratio only where the style gives a height.
+      if hasAutomaticLimit(item, .minWidth) && styled(item, .height, 1, pass) >= 0 {
+        let content = try contentWidth(item, least: true, pass.isRTL, height: height)
+        guard let content else { return nil }
+        width = max(width, content + percentFraming(item, pass))
+      }
     }
-    let width = byRatio(item, 0, from: numbers(item)[1], of: pass.inner.width, pass.isRTL)
-    guard hasAutomaticLimit(item, .minWidth) else { return try limitedCSS(item, 0, width, pass) }
-    guard let content = try contentWidth(item, least: true, pass.isRTL) else { return nil }
-    return try limitedCSS(item, 0, max(width, content + percentFraming(item, pass)), pass)
+    return try limitedCSS(item, 0, width, pass, other: height)
   }
 
   /// The height that an item of a width has by its ratio, and no less than its content's.

@@ -104,27 +104,20 @@ extension SpecTree {
   ) throws(SpecError) -> Bool {
     let inside = surroundings.inside
     var rooms = absoluteRooms(item, pass, surroundings)
+    var isFromContent = false
     if pass.isCSS {
-      guard let width = try cssAbsoluteWidth(item, rooms, pass, surroundings) else { return false }
-      rooms.set(0, width, .exact)
-      if aspectRatio(item) > 0 && nodes[item].mask & SpecProperty.height.bit == 0 {
-        var height = byRatio(item, 1, from: width, of: inside.width, pass.isRTL)
-        if hasAutomaticLimit(item, .minHeight) {
-          guard let content = try absoluteContentHeight(item, width, pass, inside) else { return false }
-          height = max(height, content)
-        }
-        rooms.set(1, height, .exact)
-      } else if isAlignedBetweenEdges(item, pass) && nodes[item].mask & SpecProperty.height.bit == 0 {
-        rooms.set(1, .infinity, .any)
-      }
-      guard try limitHeightByWords(item, &rooms, pass, inside) else { return false }
+      guard let found = try cssAbsoluteRooms(item, &rooms, pass, surroundings) else { return false }
+      isFromContent = found
     }
     if rooms.mode(0) != .exact || rooms.mode(1) != .exact {
       let asked = question(of: rooms, around: inside, pass, places: false)
-      guard try askItem(item, asked) else { return false }
+      guard try ask(item, asked, pass) else { return false }
       for axis in 0..<2 { rooms.set(axis, numbers(item)[2 &+ axis], .exact) }
     }
-    guard try askItem(item, question(of: rooms, around: inside, pass, places: true)) else { return false }
+    var asked = question(of: rooms, around: inside, pass, places: true)
+    // Percentages in the item refer to no height that only its content has made.
+    asked.isFromContent = isFromContent
+    guard try ask(item, asked, pass) else { return false }
     let from = offset(of: parent, surroundings)
     for axis in 0..<2 {
       let isPlaced = hasEdge(item, axis, pass)
@@ -134,8 +127,26 @@ extension SpecTree {
     return true
   }
 
+  /// As `askItem`, out of line: for the outermost container and absolute items.
+  @inline(never)
+  mutating func askSeldom(_ item: Int32, _ question: FlexQuestion) throws(SpecError) -> Bool {
+    try askItem(item, question)
+  }
+
+  /// Asks an item. By CSS's rules what is exact is within the item's limits already, which may be words.
+  @_optimize(size)
+  private mutating func ask(_ item: Int32, _ question: FlexQuestion, _ pass: FlexPass) throws(SpecError)
+    -> Bool
+  {
+    var question = question
+    question.isForced = pass.isCSS && isCSS(item)
+    guard try askSeldom(item, question) else { return false }
+    if pass.isCSS { fillExact(item, question) }
+    return true
+  }
+
   @inline(__always)
-  private mutating func question(
+  mutating func question(
     of rooms: ItemRooms, around: SpecSize, _ pass: FlexPass, places: Bool
   ) -> FlexQuestion {
     FlexQuestion(
@@ -162,25 +173,26 @@ extension SpecTree {
   {
     let inside = surroundings.inside
     var rooms = ItemRooms()
+    let ratio = aspectRatio(item)
+    let hasHeight = ownExtent(item, 1, of: inside.height, inside.width, pass.isRTL) >= 0
     for axis in 0..<2 {
       let own = ownExtent(item, axis, of: inside[axis], inside.width, pass.isRTL)
       if own >= 0 {
-        rooms.set(axis, own, .exact)
-      } else if isSet(item, axis, pass.isRTL) && isSet(item, axis + 2, pass.isRTL) {
-        let between =
-          inside[axis] - edge(item, .edge, axis, of: inside[axis], pass.isRTL)
-          - edge(item, .edge, axis + 2, of: inside[axis], pass.isRTL)
-        let room = bounded(item, axis, between, of: inside[axis], inside.width, pass.isRTL)
-        rooms.set(axis, room - margins(item, axis, of: inside.width, pass.isRTL), .exact)
+        let within = bounded(item, axis, own, of: inside[axis], inside.width, pass.isRTL)
+        rooms.set(axis, pass.isCSS ? within : own, .exact)
+      } else if isSet(item, axis, pass.isRTL) && isSet(item, axis + 2, pass.isRTL)
+        && !(pass.isCSS && axis == 0 && ratio > 0 && hasHeight)
+        && !(axis == 1 && isAlignedBetweenEdges(item, pass))
+      {
+        rooms.set(axis, between(item, axis, pass, inside), .exact)
       }
     }
-    let ratio = aspectRatio(item)
     if ratio > 0 && (rooms.mode(0) == .exact) != (rooms.mode(1) == .exact) {
-      if rooms.mode(0) == .exact {
-        rooms.set(1, extent(1, from: rooms.extents[0], ratio: ratio), .exact)
-      } else {
-        rooms.set(0, extent(0, from: rooms.extents[1], ratio: ratio), .exact)
-      }
+      let made = rooms.mode(0) == .exact ? 1 : 0
+      let other = rooms.extents[1 &- made]
+      let plain = extent(made, from: other, ratio: ratio)
+      let boxed = byRatio(item, made, from: other, of: inside.width, pass.isRTL)
+      rooms.set(made, pass.isCSS ? boxed : plain, .exact)
     }
     if pass.axis == 1 && rooms.mode(0) != .exact && surroundings.around.question.widthMode != .any
       && inside.width > 0
@@ -190,82 +202,16 @@ extension SpecTree {
     return rooms
   }
 
-  /// Whether an item lies by its own alignment between a top and a bottom edge, as high as its content, by CSS's rules. One
-  /// without an alignment of its own fills the room.
-  mutating func isAlignedBetweenEdges(_ item: Int32, _ pass: FlexPass) -> Bool {
-    let own = choice(item, .alignSelf)
-    return pass.isCSS && own != SpecAlign.auto.rawValue && own != SpecAlign.stretch.rawValue
-      && isSet(item, FlexEdge.top, pass.isRTL) && isSet(item, FlexEdge.bottom, pass.isRTL)
-  }
-
-  /// Moves the height between limits that words give, which are the content's height. Returns false if the item has to be
-  /// laid out first.
+  /// The extent of an item between two edges.
   @_optimize(size)
-  private mutating func limitHeightByWords(
-    _ item: Int32, _ rooms: inout ItemRooms, _ pass: FlexPass, _ inside: SpecSize
-  ) throws(SpecError) -> Bool {
-    let isLow = isWord(item, .minHeight)
-    let isHigh = isWord(item, .maxHeight)
-    guard isLow || isHigh else { return true }
-    guard let content = try absoluteContentHeight(item, rooms.extents[0], pass, inside) else { return false }
-    var height = rooms.mode(1) == .exact ? rooms.extents[1] : content
-    if isHigh { height = min(height, content) }
-    height = bounded(item, 1, height, of: inside.height, inside.width, pass.isRTL)
-    rooms.set(1, isLow ? max(height, content) : height, .exact)
-    return true
-  }
-
-  /// The height of an item's content for a width, whatever its limits are.
-  @_optimize(size)
-  private mutating func absoluteContentHeight(
-    _ item: Int32, _ width: Double, _ pass: FlexPass, _ inside: SpecSize
-  ) throws(SpecError) -> Double? {
-    var rooms = ItemRooms()
-    rooms.set(0, width, .exact)
-    var question = question(of: rooms, around: inside, pass, places: false)
-    question.isUnlimited = nodes[item].mask & SpecProperty.heightLimits != 0
-    return try askItem(item, question) ? h(item) : nil
-  }
-
-  /// Whether a property says a word for the extent of a content.
-  @inline(__always)
-  private func isWord(_ item: Int32, _ property: SpecProperty) -> Bool {
-    nodes[item].mask & property.bit != 0 && FlexLength.content(value(item, property)) != .undefined
-  }
-
-  /// The width of an item by CSS's rules: its own, that between its edges, or that of its content within the room that the
-  /// edges leave; between limits, which may be words.
-  @_optimize(size)
-  private mutating func cssAbsoluteWidth(
-    _ item: Int32, _ rooms: ItemRooms, _ pass: FlexPass, _ surroundings: Surroundings
-  ) throws(SpecError) -> Double? {
-    let (inside, isRTL) = (surroundings.inside, pass.isRTL)
+  private mutating func between(_ item: Int32, _ axis: Int, _ pass: FlexPass, _ inside: SpecSize) -> Double {
     let room =
-      inside.width - edge(item, .edge, 0, of: inside.width, isRTL)
-      - edge(item, .edge, 2, of: inside.width, isRTL) - margins(item, 0, of: inside.width, isRTL)
-    let extra = framing(item, 0, of: inside.width, isRTL) - framing(item, 0, of: .infinity, isRTL)
-    let isMade = isWidthMadeByRatio(item, rooms, isRTL)
-    guard var width = try worded(item, .width, room, isRTL, extra: extra),
-      let low = isMade ? .nan : try worded(item, .minWidth, room, isRTL, extra: extra),
-      let high = isMade ? .nan : try worded(item, .maxWidth, room, isRTL, extra: extra)
-    else { return nil }
-    if !(width >= 0) && rooms.mode(0) == .exact { width = max(0, rooms.extents[0]) }
-    if isMade && hasAutomaticLimit(item, .minWidth) {
-      guard let least = try contentWidth(item, least: true, isRTL) else { return nil }
-      width = max(width, least + extra)
-    }
-    if !(width >= 0) {
-      guard let fit = try fitWidth(item, room, isRTL, extra: extra) else { return nil }
-      width = aspectRatio(item) > 0 ? carried(item, 0, fit, of: inside, isRTL) : fit
-    }
-    width = bounded(item, 0, high < width ? high : width, of: inside.width, inside.width, isRTL)
-    return low > width ? low : width
-  }
-
-  /// Whether an item's ratio makes its width of a height that is known: words for limits of the width then bind nothing.
-  private mutating func isWidthMadeByRatio(_ item: Int32, _ rooms: ItemRooms, _ isRTL: Bool) -> Bool {
-    aspectRatio(item) > 0 && rooms.mode(0) == .exact && nodes[item].mask & SpecProperty.width.bit == 0
-      && !(isSet(item, FlexEdge.left, isRTL) && isSet(item, FlexEdge.right, isRTL))
+      inside[axis] - edge(item, .edge, axis, of: inside[axis], pass.isRTL)
+      - edge(item, .edge, axis + 2, of: inside[axis], pass.isRTL)
+    let margins = margins(item, axis, of: inside.width, pass.isRTL)
+    // Yoga's limits are those of the room with the margins.
+    let before = pass.isCSS ? margins : 0
+    return bounded(item, axis, room - before, of: inside[axis], inside.width, pass.isRTL) + before - margins
   }
 
   /// Whether an edge is set to a length.

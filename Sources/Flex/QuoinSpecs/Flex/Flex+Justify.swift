@@ -124,13 +124,19 @@ extension SpecTree {
     return movedByEdges(item, axis, of: pass.inner[axis], pass.isRTL)
   }
 
+  /// A percentage of an extent that is not known counts as zero, by CSS's rules as not set: the other edge then moves the
+  /// item.
   @inline(never)
-  mutating func movedByEdges(_ item: Int32, _ axis: Int, of extent: Double, _ isRTL: Bool) -> Double {
+  mutating func movedByEdges(
+    _ item: Int32, _ axis: Int, of extent: Double, _ isRTL: Bool, isCSS: Bool = false
+  ) -> Double {
     if choice(item, .position) == FlexPosition.static.rawValue { return 0 }
     let start = axis == 0 && isRTL ? FlexEdge.right : axis
     let end = axis == 0 && isRTL ? FlexEdge.left : axis + 2
     let word = edgeWord(item, .edge, start, isRTL)
-    if word == word && word != .infinity { return edge(item, .edge, start, of: extent, isRTL) }
+    let points = FlexLength.resolve(word, of: extent)
+    if points == points { return points }
+    if !isCSS && word < .infinity { return 0 }
     return -edge(item, .edge, end, of: extent, isRTL)
   }
 

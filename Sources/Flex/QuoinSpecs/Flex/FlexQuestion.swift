@@ -262,14 +262,14 @@ extension SpecTree {
     var question = FlexQuestion(
       width: width.room, height: height.room, widthMode: width.mode, heightMode: height.mode,
       around: around, isRTL: false, places: true)
-    guard try askItem(node, question) else { return false }
+    guard try askSeldom(node, question) else { return false }
     let size = range.clamped(self.size(node))
     guard size != self.size(node) else { return true }
     question = FlexQuestion(
       width: size.width, height: size.height, widthMode: .exact, heightMode: .exact, around: around,
       isRTL: false, places: true)
     question.isForced = true
-    guard try askItem(node, question) else { return false }
+    guard try askSeldom(node, question) else { return false }
     numbers(node)[Side.width] = size.width
     numbers(node)[Side.height] = size.height
     return true
