@@ -51,6 +51,22 @@ import Testing
       try text(60, in: foot, grow: 1, shrink: 1)
     }
 
+    /// A picture beside a column: a row of a name that takes the room and a time, and a row of two counts.
+    mutating func rows(in feed: SpecNode) throws {
+      let cell = try container(.row, in: feed)
+      let picture = try tree.make(.leaf)
+      try tree.set(.width, of: picture, to: .points(40))
+      try tree.append(picture, to: cell)
+      let words = try container(.column, in: cell)
+      try tree.set(.flexGrow, of: words, to: 1)
+      try tree.set(.flexShrink, of: words, to: 1)
+      let head = try container(.row, in: words)
+      try text(40, in: head, grow: 1, shrink: 1)
+      try text(5, in: head)
+      let foot = try container(.row, in: words)
+      for letters in [6, 7] { try text(letters, in: foot) }
+    }
+
     mutating func layout(_ root: SpecNode, width: Double) throws -> UInt64 {
       let before = tree.counters.measures
       try tree.layout(root, SizeRange(minWidth: width, minHeight: 0, maxWidth: width, maxHeight: .infinity))
@@ -66,6 +82,16 @@ import Testing
     #expect(try feed.layout(root, width: 320) == 50)
     #expect(try feed.layout(root, width: 320) == 0)
     #expect(try feed.layout(root, width: 300) == 50)
+  }
+
+  /// A row of several texts says by the widths that they ask for whether they fit.
+  @Test func rowsOfTexts_areMeasuredOnceAText() throws {
+    var feed = Feed(.css)
+    let root = try feed.container(.column, in: nil)
+    for _ in 0..<10 { try feed.rows(in: root) }
+    #expect(try feed.layout(root, width: 320) == 40)
+    #expect(try feed.layout(root, width: 320) == 0)
+    #expect(try feed.layout(root, width: 300) == 10)
   }
 
   /// A text whose longest word has 9 letters, in rows that leave it more and less.

@@ -58,7 +58,7 @@ extension SpecTree {
     (question.height, question.heightMode, question.isForced) = (height, .exact, true)
   }
 
-  private mutating func leafWidth(_ leaf: Int32, least: Bool, _ isRTL: Bool) throws(SpecError) -> Double {
+  mutating func leafWidth(_ leaf: Int32, least: Bool, _ isRTL: Bool) throws(SpecError) -> Double {
     let framing = framing(leaf, 0, of: .infinity, isRTL)
     guard nodes[leaf].kind == .leaf, nodes[leaf].hook >= 0 else { return framing }
     let width = try remembered(leaf, SpecSize(least ? 0 : .infinity, .infinity), 0).width

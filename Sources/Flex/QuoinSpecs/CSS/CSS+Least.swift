@@ -137,15 +137,16 @@ extension SpecTree {
     else { return false }
     let isRow = choice(node, .flexDirection) >= FlexDirection.row.rawValue
     let within = writesRTL(node, isRTL)
-    guard let rest = isRow ? restInRow(node, inner, within) : inner else { return false }
+    if isRow {
+      guard let (rest, heir) = try restInRow(node, inner, within, asks: asks) else { return false }
+      return heir < 0 ? true : try isWithin(heir, rest, within, asks: asks, level: level + 1)
+    }
     var item = firstItem(node)
     while item >= 0 {
-      if !isRow || nodes[item].mask & SpecProperty.width.bit == 0 {
-        guard nodes[item].choices & SpecTree.special == 0 && nodes[item].mask & SpecTree.widths == 0,
-          try isWithin(
-            item, rest - margins(item, 0, of: .infinity, within), within, asks: asks, level: level + 1)
-        else { return false }
-      }
+      guard nodes[item].choices & SpecTree.special == 0 && nodes[item].mask & SpecTree.widths == 0,
+        try isWithin(
+          item, inner - margins(item, 0, of: .infinity, within), within, asks: asks, level: level + 1)
+      else { return false }
       item = nextItem(item, in: node)
     }
     return true
@@ -156,30 +157,53 @@ extension SpecTree {
       | SpecProperty.aspectRatio.bit | SpecProperty.flexBasis.bit
   }
 
-  /// The room that items of fixed widths leave in a row; nil if more than one item has no width, or anything else has a say.
+  /// The room that the items of a row leave to one of them, and which one that is; -1 if it is none. Texts take what they ask
+  /// for without a bound, as they do for their bases. Nil if anything else has a say.
   @_optimize(size)
-  private mutating func restInRow(_ node: Int32, _ room: Double, _ isRTL: Bool) -> Double? {
+  private mutating func restInRow(_ node: Int32, _ room: Double, _ isRTL: Bool, asks: Bool)
+    throws(SpecError) -> (rest: Double, heir: Int32)?
+  {
+    let heir = heir(node)
     var rest = room
-    var (isFirst, isOpen) = (true, false)
+    var isFirst = true
     let gap = gap(node, 0, of: .infinity)
     var item = firstItem(node)
     while item >= 0 {
       guard nodes[item].choices & SpecTree.special == 0,
         nodes[item].mask & (SpecTree.widths & ~SpecProperty.width.bit) == 0
       else { return nil }
-      if !isFirst { rest -= gap }
+      rest -= margins(item, 0, of: .infinity, isRTL) + (isFirst ? 0 : gap)
       isFirst = false
-      if nodes[item].mask & SpecProperty.width.bit == 0 {
-        if isOpen { return nil }
-        isOpen = true
-      } else {
+      if nodes[item].mask & SpecProperty.width.bit != 0 {
         let own = styled(item, .width, 0, of: .infinity, .infinity, isRTL)
         guard own >= 0 else { return nil }
-        rest -= max(own, framing(item, 0, of: .infinity, isRTL)) + margins(item, 0, of: .infinity, isRTL)
+        rest -= max(own, framing(item, 0, of: .infinity, isRTL))
+      } else if item != heir {
+        guard nodes[item].kind == .leaf else { return nil }
+        if asks { rest -= try leafWidth(item, least: false, isRTL) }
       }
       item = nextItem(item, in: node)
     }
-    return rest >= 0 ? rest : nil
+    return rest >= 0 ? (rest, heir) : nil
+  }
+
+  /// The item of a row that gets what the others leave: the only one without a width, or the only one of these that grows and
+  /// shrinks by whole weights; -1 if there is none.
+  @_optimize(size)
+  private mutating func heir(_ node: Int32) -> Int32 {
+    var (last, flexible): (Int32, Int32) = (-1, -1)
+    var (count, flexibles) = (0, 0)
+    var item = firstItem(node)
+    while item >= 0 {
+      let (grow, shrink) = (weight(item, .flexGrow), weight(item, .flexShrink))
+      if grow != 0 || shrink != 0 { flexibles += 1 }
+      if nodes[item].mask & SpecProperty.width.bit == 0 {
+        (last, count) = (item, count + 1)
+        if grow >= 1 && shrink >= 1 { flexible = item }
+      }
+      item = nextItem(item, in: node)
+    }
+    return count == 1 ? last : flexibles == 1 ? flexible : -1
   }
 
   /// Whether a text fits into some room: by its smallest width, if that is known, by any answer that fits, or by the answer
