@@ -15,10 +15,13 @@ extension Core {
   /// The values of a list of variables, saved as `savedValue` does, to be written in a loop that asks nothing.
   @inline(__always)
   mutating func savedValues(_ list: UnsafePointer<Int32>, _ count: Int) -> UnsafeMutablePointer<Double> {
-    if model.journal.isRecording || shown.values.isKeeping {
-      for place in 0..<count { _ = savedValue(list[place]) }
-    }
+    if model.journal.isRecording || shown.values.isKeeping { saveEach(list, count) }
     return model.value.base
+  }
+
+  @inline(never)
+  private mutating func saveEach(_ list: UnsafePointer<Int32>, _ count: Int) {
+    for place in 0..<count { _ = savedValue(list[place]) }
   }
 
   /// The multiplier at slot `k`, saved for a rollback, to be written.

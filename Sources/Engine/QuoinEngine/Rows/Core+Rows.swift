@@ -161,7 +161,11 @@ extension Core {
 
   /// Adds `change` to the number of rows at the row's level, if the row has a weight. A level without rows can go.
   @_optimize(speed)
-  mutating func countLevel(_ row: Row, _ change: Int) {
+  mutating func countLevel(_ row: Row, _ change: Int) { countHere(row, change) }
+
+  /// Does so without a call, where a row is made in one pass.
+  @inline(__always)
+  mutating func countHere(_ row: Row, _ change: Int) {
     guard row.weight != 0 else { return }
     model.level.saved(row.level, in: &model.journal).pointee.rows += change
     scalars.dualScale.note(weight: abs(row.weight))

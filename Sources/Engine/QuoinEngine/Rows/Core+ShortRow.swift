@@ -126,7 +126,7 @@ extension Core {
       product += 1
     }
     rowChanged(i, .linked)
-    countLevel(made, 1)
+    countHere(made, 1)
     model.scalars.liveRows += 1
     model.scalars.structure &+= 1
     scalars.newRows += 1
