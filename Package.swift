@@ -22,9 +22,7 @@ let houses = [
   "Engine": ["QuoinEngine", "QuoinRecord", "QuoinTrace"],
   "Flex": ["QuoinSpecs", "QuoinTexture"],
   "Layout": ["QuoinLayout", "QuoinMasonry", "QuoinNesting", "QuoinPorting", "QuoinSnapKit", "QuoinUIKit"],
-  "Studio": [
-    "QuoinCommand", "QuoinGallery", "QuoinReplay", "QuoinScenarios", "QuoinSketch", "quoin-cli",
-  ],
+  "Studio": ["QuoinCommand", "QuoinReplay", "QuoinSketch", "quoin-cli"],
   "Swift": ["Quoin"],
 ]
 
@@ -35,14 +33,11 @@ func tests(of module: String, _ dependencies: [Target.Dependency]) -> Target {
 let package = Package(
   name: "Quoin",
   products: [
-    .library(name: "QuoinEngine", targets: ["QuoinEngine"]),
     .library(name: "Quoin", targets: ["Quoin"]),
     .library(name: "QuoinLayout", targets: ["QuoinLayout"]),
     .library(name: "QuoinMasonry", targets: ["QuoinMasonry"]),
     .library(name: "QuoinSnapKit", targets: ["QuoinSnapKit"]),
     .library(name: "QuoinUIKit", targets: ["QuoinUIKit"]),
-    .library(name: "QuoinSpecs", targets: ["QuoinSpecs"]),
-    .library(name: "QuoinBatch", targets: ["QuoinBatch"]),
     .library(name: "QuoinTexture", targets: ["QuoinTexture"]),
     .library(name: "QuoinNesting", targets: ["QuoinNesting"]),
     .executable(name: "quoin", targets: ["quoin-cli"]),
@@ -67,23 +62,28 @@ let package = Package(
     // What pictures are made of: text, colours, a canvas of characters, SVG.
     .target(name: "QuoinDrawing", dependencies: ["QuoinGeometry"]),
     tests(of: "QuoinDrawing", ["QuoinDrawing"]),
-    // Traces record what was asked of a solver; scenarios are generated ones.
+    // Traces record what was asked of a solver; the benchmarks' scenarios are generated ones.
     .target(name: "QuoinTrace", dependencies: ["CQuoinSys"], swiftSettings: core),
-    .target(name: "QuoinScenarios", dependencies: ["QuoinTrace"]),
+    .target(name: "QuoinScenarios", dependencies: ["QuoinTrace"], path: "Benchmarks/Scenarios"),
+    .executableTarget(
+      name: "quoin-scenarios", dependencies: ["QuoinScenarios", "QuoinTrace"],
+      path: "Benchmarks/ScenarioTool"),
     // The recorder is for the C library as well, and so has no Swift runtime either.
     .target(name: "QuoinRecord", dependencies: ["QuoinEngine", "QuoinTrace"], swiftSettings: core),
     .target(
       name: "QuoinReplay", dependencies: ["QuoinEngine", "QuoinRecord", "QuoinTrace", "CQuoinSys"]),
     tests(of: "QuoinTrace", ["QuoinTrace", "CQuoinSys"]),
-    tests(of: "QuoinScenarios", ["QuoinScenarios", "QuoinTrace"]),
+    .testTarget(
+      name: "QuoinScenariosTests", dependencies: ["QuoinScenarios", "QuoinTrace"],
+      path: "Tests/bench/QuoinScenariosTests"),
     // A small language for layouts, their solution, its explanation and its pictures.
     .target(name: "QuoinSketch", dependencies: ["QuoinBatch", "QuoinDrawing", "QuoinLayout"]),
     // The command line program: everything but its process in a library, for the tests.
     .target(
       name: "QuoinCommand",
       dependencies: [
-        "QuoinBatch", "QuoinDrawing", "QuoinEngine", "QuoinGallery", "QuoinReplay", "QuoinScenarios",
-        "QuoinSketch", "QuoinSpecs", "QuoinTexture", "QuoinTrace", "CQuoinSys",
+        "QuoinBatch", "QuoinDrawing", "QuoinEngine", "QuoinReplay", "QuoinSketch", "QuoinSpecs",
+        "QuoinTexture", "QuoinTrace", "CQuoinSys",
       ]),
     .executableTarget(name: "quoin-cli", dependencies: ["QuoinCommand", "CQuoinSys"]),
     tests(
@@ -105,8 +105,15 @@ let package = Package(
       ]),
     tests(of: "QuoinLayout", ["QuoinBatch", "QuoinLayout", "QuoinReplay", "QuoinTestSupport", "QuoinTrace"]),
     // Sample layouts as pictures.
-    .target(name: "QuoinGallery", dependencies: ["QuoinDrawing", "QuoinLayout", "QuoinTexture"]),
-    tests(of: "QuoinGallery", ["QuoinDrawing", "QuoinGallery", "QuoinLayout", "QuoinTestSupport"]),
+    .target(
+      name: "QuoinGallery", dependencies: ["QuoinDrawing", "QuoinLayout", "QuoinTexture"],
+      path: "Examples/Gallery"),
+    .executableTarget(
+      name: "gallery-pictures", dependencies: ["QuoinGallery"], path: "Examples/GalleryPictures"),
+    .testTarget(
+      name: "QuoinGalleryTests",
+      dependencies: ["QuoinDrawing", "QuoinGallery", "QuoinLayout", "QuoinTestSupport"],
+      path: "Examples/GalleryTests"),
     // The layout language in the words of Masonry and SnapKit, and an example of a third dialect.
     .target(name: "QuoinUIKit", dependencies: ["QuoinLayout"]),
     .target(name: "QuoinMasonry", dependencies: ["QuoinUIKit"]),

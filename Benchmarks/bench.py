@@ -30,7 +30,7 @@ from harness.run import OVER_BUDGET  # noqa: E402
 def build(columns):
     """Builds the programs of the columns; shows make's output if that fails."""
     targets = sorted({target for column in columns for target in column.build})
-    command = ["make", "-f", "Benchmarks/peers/peers.mk", ".build/release/quoin", *targets]
+    command = ["make", "-f", "Benchmarks/peers/peers.mk", ".build/release/quoin", ".build/release/quoin-scenarios", *targets]
     done = subprocess.run(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     if done.returncode:
         sys.exit(done.stdout + "bench: the engines cannot be built")

@@ -4,7 +4,7 @@ _quoin() {
   local word=${COMP_WORDS[COMP_CWORD]} options=
   COMPREPLY=()
   if [ "$COMP_CWORD" -eq 1 ]; then
-    mapfile -t COMPREPLY < <(compgen -W 'solve explain specs replay batch bench gallery version --help' -- "$word")
+    mapfile -t COMPREPLY < <(compgen -W 'solve explain specs replay batch version --help' -- "$word")
     return
   fi
   case ${COMP_WORDS[1]} in
@@ -13,8 +13,6 @@ _quoin() {
     specs) options='--rtl --scale --tolerance --ascii --svg --json' ;;
     replay) options='--repeat --values --check --hash --json' ;;
     batch) options='--scenarios --out --threads --learn --report --size --svg' ;;
-    bench) options='--repeat --list --trace --json' ;;
-    gallery) options='--svg' ;;
   esac
   case $word in
     -*) mapfile -t COMPREPLY < <(compgen -W "$options --help" -- "$word") ;;

@@ -7,14 +7,9 @@
 - the line names a type: `typealias Shape = InlineArray<7, Int32>`; or a platform's version: `@available(macOS 11, *)`;
 - an argument's label or a dictionary's key says what it is: `Strength(priority: 750)`, `["center": 3]`;
 - it is how far bits are shifted: `hash >> 29`.
-
-Two modules are left out: the numbers of a plate in QuoinGallery and of a workload in QuoinScenarios are its
-content, as in `make.height.equalTo(80)`, and each is used once, beside the word that says what it measures.
 """
 
 import re
-
-LEFT_OUT = ("QuoinGallery", "QuoinScenarios")
 
 NUMBER = r"(?:0x[0-9A-Fa-f_]+|0b[01_]+|\d[\d_]*(?:\.\d+)?)"
 NEEDS_NONE = re.compile(r"[012](\.0)?|0\.5")

@@ -15,6 +15,7 @@ done
 [ ${#targets[@]} -gt 0 ] || targets=(web-test web-types web-suite web-images web-corpus web-hashes)
 
 [ -x .build/debug/quoin ] || build .build debug quoin
+[ -x .build/debug/quoin-scenarios ] || build .build debug quoin-scenarios
 quietly make -s -f packaging/web.mk web
 passed=0 failed=0
 log=$(mktemp)

@@ -1,6 +1,6 @@
 """Scenarios: which workloads at which sizes, and their traces as files.
 
-The workloads are those of `quoin bench --list`. A plan says how far along each family's sweep to go,
+The workloads are those of `quoin-scenarios --list`. A plan says how far along each family's sweep to go,
 and how much time to spend. A column is not measured on a scenario that it cannot finish in the budget.
 """
 
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from .columns import ROOT
 
-QUOIN = ROOT / ".build" / "release" / "quoin"
+PROGRAM = ROOT / ".build" / "release" / "quoin-scenarios"
 TRACES = ROOT / ".build" / "bench" / "traces"
 
 
@@ -55,7 +55,7 @@ class Scenario:
 
 
 def ask(*words):
-    done = subprocess.run([QUOIN, "bench", *words], capture_output=True, text=True, cwd=ROOT)
+    done = subprocess.run([PROGRAM, *words], capture_output=True, text=True, cwd=ROOT)
     if done.returncode:
         raise SystemExit(f"bench: {done.stderr.strip().removeprefix('quoin: ')}")
     return done.stdout
@@ -94,7 +94,7 @@ def chosen(plan, wanted=()):
 def check_names(wanted, known):
     for word in wanted:
         if word.split("/")[0] not in known:
-            raise SystemExit(f"bench: no scenario {word}; quoin bench --list shows them")
+            raise SystemExit(f"bench: no scenario {word}; quoin-scenarios --list shows them")
 
 
 def size_of(word):

@@ -32,8 +32,8 @@ flags:
 $(LIBQUOIN): FORCE
 	$(MAKE) -f packaging/clib.mk clib
 
-.build/release/quoin: FORCE
-	$(SWIFT) build -c release -j $(JOBS) --product quoin
+.build/release/quoin .build/release/quoin-scenarios: FORCE
+	$(SWIFT) build -c release -j $(JOBS) --product $(@F)
 
 .build/web/package/quoin.wasm: FORCE
 	$(MAKE) -s -f packaging/web.mk web

@@ -3,5 +3,5 @@
 
 source "$(dirname "$0")/../../scripts/common.sh"
 
-quietly make -f Benchmarks/peers/peers.mk .build/release/quoin .build/peers/quoin_replay
+quietly make -f Benchmarks/peers/peers.mk .build/release/quoin .build/release/quoin-scenarios .build/peers/quoin_replay
 exec python3 Tests/bench/run.py

@@ -87,11 +87,6 @@ static inline int csys_identify_descriptor(int descriptor, csys_identity *identi
   return 0;
 }
 
-/* Makes a folder if there is nothing of that name. Returns 0, or -errno. */
-static inline int csys_make_folder(const char *path) {
-  return mkdir(path, 0777) < 0 && errno != EEXIST ? -errno : 0;
-}
-
 /* Closes a descriptor. Returns 0, or -errno; the descriptor is gone in either case. */
 static inline int csys_close(int descriptor) { return close(descriptor) < 0 ? -errno : 0; }
 

@@ -20,8 +20,8 @@ public enum Command {
 
   private static let verbs: [(name: String, run: @Sendable ([String], Console) throws -> Status)] = [
     ("replay", ReplayVerb.run), ("solve", SolveVerb.run), ("explain", ExplainVerb.run),
-    ("specs", SpecsVerb.run), ("batch", BatchVerb.run), ("bench", BenchVerb.run),
-    ("gallery", GalleryVerb.run), ("version", VersionVerb.run),
+    ("specs", SpecsVerb.run), ("batch", BatchVerb.run),
+    ("version", VersionVerb.run),
     ("help", HelpVerb.run),
   ]
 

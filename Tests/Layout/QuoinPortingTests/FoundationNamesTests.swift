@@ -86,8 +86,6 @@ private enum Names {
   typealias ItsRect = Rect
   typealias ItsRelation = Relation
   typealias ItsRelationTarget = RelationTarget
-  typealias ItsRowElement = RowElement
-  typealias ItsRowPart = RowPart
   typealias ItsScrollBox = ScrollBox
   typealias ItsShift = Shift
   typealias ItsShiftable = Shiftable
@@ -98,7 +96,6 @@ private enum Names {
   typealias ItsSolverError = SolverError
   typealias ItsSolverOptions = SolverOptions
   typealias ItsSource = Source
-  typealias ItsSpacer = Spacer
   typealias ItsStackBox = StackBox
   typealias ItsStrength = Strength
   typealias ItsTargetValue = TargetValue

@@ -64,11 +64,4 @@ import Testing
   func slip_isAnswered(text: String, expected: String) {
     #expect(complaint(text).split(separator: "\n").first.map(String.init) == expected)
   }
-
-  @Test func bench_familyAsATrace_namesItsWorkloads() {
-    let printed = Golden.run(["bench", "--trace", "chain"])
-    #expect(printed.status == 2)
-    let message = "chain is a family; --trace wants one workload, such as chain/10"
-    #expect(printed.error == "quoin: \(message) (quoin bench --help tells more)\n")
-  }
 }

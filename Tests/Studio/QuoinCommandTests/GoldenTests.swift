@@ -22,10 +22,6 @@ import Testing
     Case(name: "help-replay", words: ["replay", "--help"]),
     Case(name: "help-solve", words: ["help", "solve"]),
     Case(name: "help-explain", words: ["explain", "-h"]),
-    Case(name: "help-gallery", words: ["gallery", "--help"]),
-    Case(name: "gallery", words: ["gallery"]),
-    Case(name: "gallery-nowhere", words: ["gallery", "--svg", "Package.swift/pictures"]),
-    Case(name: "help-bench", words: ["bench", "--help"]),
     Case(name: "unknown-verb", words: ["frobnicate"]),
     Case(name: "unknown-verb-near", words: ["solv", "x"]),
     Case(name: "help-unknown", words: ["help", "replya"]),
@@ -160,12 +156,6 @@ import Testing
     Case(name: "explain-open", words: ["explain", "\(inputs)/open.quoin"]),
     Case(name: "explain-unknown", words: ["explain", "Examples/window.quoin", "contnet.left"]),
 
-    Case(name: "bench", words: ["bench", "chain/10", "--repeat", "2"], masking: .table),
-    Case(
-      name: "bench-json", words: ["bench", "splitview/4", "--repeat", "2", "--json"], masking: .json),
-    Case(name: "bench-list", words: ["bench", "--list"]),
-    Case(name: "bench-trace", words: ["bench", "--trace", "list/2"]),
-    Case(name: "bench-unknown", words: ["bench", "chains"]),
   ]
 
   @Test(arguments: cases)

@@ -91,7 +91,6 @@ import Testing
     (["solve", "--widht"], "unknown option --widht (quoin solve --help tells more)"),
     (["solve", "x", "--siz=3"], "unknown option --siz; --size perhaps? (quoin solve --help tells more)"),
     (["solve", "a", "b"], "solve wants one sketch (quoin solve --help tells more)"),
-    (["bench", "chian"], "there is no workload chian; chain perhaps? (quoin bench --help tells more)"),
     (
       ["replay", "x", "--repeat", "two"],
       "--repeat wants a number of at least 1, not two (quoin replay --help tells more)"

@@ -1,6 +1,6 @@
 // hashes_tests.mjs -- the module's states are the native library's, bit for bit.
 //
-//     hashes_tests.mjs QUOIN FOLDER
+//     hashes_tests.mjs QUOIN SCENARIOS FOLDER
 //
 // Every benchmark scenario at its smallest size, and RANDOM random programs, run on the module and are recorded. QUOIN, the
 // native command, replays the records, which end with the module's hash: it fails unless its own solver has the same one.
@@ -14,14 +14,14 @@ import { end, test } from "./harness.mjs";
 import { RandomProgram } from "./random_program.mjs";
 import { readTrace } from "./trace.mjs";
 
-const [native, folder] = process.argv.slice(2);
+const [native, generator, folder] = process.argv.slice(2);
 const RANDOM = 1000;
 /** Files that one process replays. */
 const SHARE = 250;
 const quoin = await instantiate();
 mkdirSync(folder, { recursive: true });
 
-const run = (...words) => execFileSync(native, words, { encoding: "utf8", maxBuffer: 2 ** 28 });
+const output = (program, words) => execFileSync(program, words, { encoding: "utf8", maxBuffer: 2 ** 28 });
 const hexadecimal = (hash) => hash.toString(16).padStart(16, "0");
 
 /** Writes what a solver records while `use` runs, and returns the file and the hash at its end. */
@@ -42,18 +42,18 @@ function replayNatively(made) {
   assert.ok(made.length > 0);
   for (let first = 0; first < made.length; first += SHARE) {
     const share = made.slice(first, first + SHARE);
-    const printed = run("replay", "--hash", ...share.map(({ file }) => file));
+    const printed = output(native, ["replay", "--hash", ...share.map(({ file }) => file)]);
     const hashes = [...printed.matchAll(/^state ([0-9a-f]{16})$/gm)].map(([, hash]) => hash);
     assert.deepEqual(hashes, share.map(({ hash }) => hash));
   }
 }
 
 /** The names of all scenarios, with their smallest size. */
-const scenarios = [...run("bench", "--list").matchAll(/^(\S+) {2}(\d+)/gm)].map(([, name, size]) => `${name}/${size}`);
+const scenarios = [...output(generator, ["--list"]).matchAll(/^(\S+) {2}(\d+)/gm)].map(([, name, size]) => `${name}/${size}`);
 
 for (const scenario of scenarios) {
   await test(scenario, () => {
-    const trace = readTrace(run("bench", "--trace", scenario));
+    const trace = readTrace(output(generator, ["--trace", scenario]));
     const engine = new QuoinEngine(quoin, trace);
     const name = scenario.replace("/", "-");
     replayNatively([record(name, engine.solver, () => trace.ops.forEach((op) => apply(engine, trace, op)))]);

@@ -76,7 +76,7 @@ web-test: $(WEB_TESTS)/installed $(WEB_TESTS)/every.wasm
 # Needs the native command, which `swift build` makes.
 WEB_NATIVE ?= .build/debug/quoin
 web-hashes: $(WEB_TESTS)/installed
-	@native=$(abspath $(WEB_NATIVE)); cd $< && $(WEB_NODE) hashes_tests.mjs $$native traces
+	@cd $< && $(WEB_NODE) hashes_tests.mjs $(abspath $(WEB_NATIVE)) $(abspath $(WEB_NATIVE))-scenarios traces
 
 # The types, by TypeScript's compiler: what must be accepted, and what must not.
 web-types: $(WEB_TESTS)/installed

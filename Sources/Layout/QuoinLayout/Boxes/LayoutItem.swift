@@ -9,7 +9,7 @@
 //     extension Widget: LayoutItem { var layoutItem: ItemReference { box.layoutItem } }
 
 /// A box, a guide, or a value that stands for one of them.
-public protocol LayoutItem: GroupWords, LayoutSubject, RelationTarget, RowPart where Named == AnchorGroup {
+public protocol LayoutItem: GroupWords, LayoutSubject, RelationTarget where Named == AnchorGroup {
   /// The rectangle that constraints on this item refer to.
   var layoutItem: ItemReference { get }
 }

@@ -28,8 +28,6 @@ public struct LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     case emptyAttributes = "no attribute was given"
     case mismatchedAttributes = "several attributes compare only with the same ones"
     case valueHasNoMeaning = "such a value, or such a shift, says nothing about such an attribute"
-    case adjacentSpacers = "two spacers may not follow each other"
-    case outerSpacer = "a spacer needs an item on either side"
     case cycle = "a box cannot be inside itself"
     case contentStays = "a scroll box keeps its content"
     case duringLayout = "this cannot be asked for by contents that are being measured"

@@ -1,12 +1,12 @@
-// LayoutNumber.swift -- the types of numbers that a chain, a row and a priority take.
+// LayoutNumber.swift -- the types of numbers that a chain and a priority take.
 //
 // Where a word takes a number, it takes a `Double`, so that `1 / 2` is a half, and any other number by this protocol.
 // A CGFloat needs no conformance: Swift makes a `Double` of it.
 
 /// A number of any of Swift's types.
 ///
-/// Against a size it is the size, against a location a distance from the parent's; in a row it is a space.
-public protocol LayoutNumber: RelationTarget, RowPart {
+/// Against a size it is the size, against a location a distance from the parent's.
+public protocol LayoutNumber: RelationTarget {
   /// The number.
   var asDouble: Double { get }
 }
@@ -14,8 +14,6 @@ public protocol LayoutNumber: RelationTarget, RowPart {
 extension LayoutNumber {
   /// A size, or a distance from the parent's attribute.
   public var relationTarget: TargetValue { TargetValue(.number(asDouble)) }
-  /// A space of exactly this length.
-  public var rowPart: RowElement { Spacer(asDouble).rowPart }
 }
 
 extension LayoutNumber where Self: BinaryInteger {

@@ -12,8 +12,8 @@ extension LayoutBox {
   /// which are in force. Reports misuse and then returns none.
   @discardableResult
   public final func grid(
-    _ rows: [[(any LayoutItem)?]], rowSpacing: Double = Spacer.standardLength,
-    columnSpacing: Double = Spacer.standardLength, margins: Insets = .zero,
+    _ rows: [[(any LayoutItem)?]], rowSpacing: Double = 10,
+    columnSpacing: Double = 10, margins: Insets = .zero,
     rowAlignment: LayoutAttribute? = nil, columnAlignment: LayoutAttribute? = nil,
     file: StaticString = #fileID, line: Int = #line
   ) -> [LayoutConstraint] {

@@ -1,7 +1,7 @@
 // Help.swift -- what the commands say about themselves.
 
 enum Help {
-  static let verbs = ["replay", "solve", "explain", "specs", "batch", "bench", "gallery", "version"]
+  static let verbs = ["replay", "solve", "explain", "specs", "batch", "version"]
 
   static let overview = """
     quoin: linear constraints with strict priorities
@@ -11,8 +11,6 @@ enum Help {
       quoin specs FILE [CASE]        lay out specs and flexbox written as JSON
       quoin replay FILE...           replay traces, and time them phase by phase
       quoin batch FILE               lay out a trace's end or a sketch for every row of a CSV file
-      quoin bench [NAME...]          replay the built-in workloads
-      quoin gallery --svg DIR        draw sample layouts
       quoin version
 
     Each command tells more with --help.
@@ -23,8 +21,6 @@ enum Help {
     case "replay": replay
     case "solve": solve
     case "explain": explain
-    case "bench": bench
-    case "gallery": GalleryVerb.help
     case "specs": SpecsVerb.help
     case "batch": BatchVerb.help
     case "version": "usage: quoin version\n\nPrints the version of the program."
@@ -103,20 +99,5 @@ enum Help {
       --json       print one object; errors in the sketch as well
 
     Status: 0 nothing contradicts, 1 required constraints do, 2 bad input.
-    """
-
-  private static let bench = """
-    usage: quoin bench [NAME...] [--repeat N] [--json]
-           quoin bench --list | --trace NAME
-
-    Replays built-in workloads, such as chain/100, and prints what their phases cost.
-    Without a name: a quick set of all kinds. With a family's name: all of its sizes.
-
-      --repeat N    replay N times (7)
-      --list        list the families and their sizes
-      --trace NAME  print a workload as a trace
-      --json        print one object for each workload, on a line of its own
-
-    Status: 0 replayed, 1 repetitions differ in work or state, 2 bad input.
     """
 }

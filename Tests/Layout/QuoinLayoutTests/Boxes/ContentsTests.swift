@@ -207,7 +207,11 @@ private func text(_ count: Int) -> (Double?) -> MeasuredSize {
     let field = LayoutBox("field")
     root.add(label, field)
     for box in [label, field] { box.setIntrinsicSize(Size(60, 20)) }
-    root.row(label, field, spacing: 8)
+    constrain {
+      label.leading == root.leading
+      field.leading == label.trailing + 8
+      field.trailing == root.trailing
+    }
     label[hugging: .horizontal] = .required
     field.layout.make { make in
       make.width.lessThanOrEqualTo(200)

@@ -113,7 +113,6 @@ import Testing
     #expect([LayoutBox]().layout.make { $0.left.offset(3) }.isEmpty)
     #expect([LayoutBox]().align(.left).isEmpty)
     #expect(root.grid([]).isEmpty)
-    #expect(root.row().isEmpty)
     #expect(try root.vfl("").isEmpty)
     #expect(constrain {}.isEmpty)
     let stack = StackBox()

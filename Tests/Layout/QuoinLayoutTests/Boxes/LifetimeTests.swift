@@ -82,7 +82,7 @@ import Testing
     let left = try survivors { root in
       let boxes = items(4)
       root.add(boxes)
-      root.row(boxes[0], Spacer(), boxes[1], spacing: 10, margins: Insets(10))
+      [boxes[0], boxes[1]].distribute(.horizontal, spacing: 10)
       boxes.align(.width)
       try root.vfl("V:[item2]-[item3]")
     }

@@ -73,17 +73,6 @@ extension KnownLayout {
       }
     },
     KnownLayout(
-      "a row with a spacer", 400, 100,
-      [[7, 10, 113.667, 20], [145.667, 10, 113.667, 20], [269.333, 10, 113.667, 20]], isOpen: true
-    ) { root in
-      let boxes = root.grow("a", "b", "c")
-      for (box, width) in zip(boxes, [60.0, 110, 50]) { box.setIntrinsicSize(Size(width, 20)) }
-      root.row(
-        boxes[0], Spacer(25), boxes[1], boxes[2], spacing: 10,
-        margins: Insets(top: 10, left: 7, bottom: 10, right: 17))
-      boxes.align(.width)
-    },
-    KnownLayout(
       "a grid", 400, 100, [[0, 0, 260.667, 45], [269.667, 0, 130.333, 45], [0, 55, 260.667, 45]]
     ) { root in
       let boxes = root.grow("a", "b", "c")

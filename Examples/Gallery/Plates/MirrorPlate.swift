@@ -52,8 +52,8 @@ extension Plate {
     // The text is empty if there is no value, so that all rows have the same pieces.
     let more = Piece.text(value ?? "", size: 12, .muted)
     row.add(icon, title, more)
-    row.row(
-      icon, title, Spacer(atLeast: 8), more, spacing: 10,
+    row.line(
+      [icon, title, more], spacing: 10, loose: 1,
       margins: Insets(top: 9, left: 14, bottom: 9, right: 14))
     ([icon, title, more] as [Piece]).align(.centerY)
     title[hugging: .horizontal] = .high

@@ -29,8 +29,8 @@ extension Plate {
     let search = Piece.field("Search")
     let share = Piece.button("Share", padding: Size(12, 7))
     bar.add(menu, title, search, share)
-    bar.row(
-      menu, title, search, share, spacing: 12, margins: Insets(top: 4, left: 14, bottom: 4, right: 12))
+    bar.line(
+      [menu, title, search, share], spacing: 12, margins: Insets(top: 4, left: 14, bottom: 4, right: 12))
     ([menu, title, search, share] as [Piece]).layout.make { $0.centerY.equalTo(bar) }
     title[compressionResistance: .horizontal] = .medium
     share[compressionResistance: .horizontal] = .required

@@ -91,7 +91,7 @@ extension Plate {
       let sign = Piece.icon(icon, isChosen ? .accent : .muted, size: 16)
       let label = Piece.text(name, size: 12.5, isChosen ? .accent : .ink, bold: isChosen)
       row.add(sign, label)
-      row.row(sign, label, spacing: 8, margins: Insets(top: 6, left: 8, bottom: 6, right: 4))
+      row.line([sign, label], spacing: 8, margins: Insets(top: 6, left: 8, bottom: 6, right: 4))
       column.addArranged(row)
     }
   }
