@@ -82,8 +82,7 @@ typedef struct quoin_batch_options {
   uint32_t block_size;      /* scenarios that are gathered and written together, at most 2^20 [1024] */
   uint32_t largest_regions; /* pieces of a table, at most [65536] */
   int32_t with_blas;        /* whether OpenBLAS or the system's BLAS multiplies where it is found [0]; not if
-                               `reproducible`. OpenBLAS starts threads as it is loaded. The environment variable
-                               QUOIN_BLAS says `off` for all, or names the library to take */
+                               `reproducible`. OpenBLAS starts threads as it is loaded */
   uint64_t largest_bytes;   /* once all kept regions need so many bytes, no more are kept [256 MiB] */
   double lowest;            /* where tables end: numbers beyond are answered without a table. */
   double highest;           /* Both 0: as far as numbers go. */
@@ -177,8 +176,10 @@ typedef struct quoin_batch_report {
   uint64_t pivots;          /* pivots in them */
   uint64_t products;        /* products of matrices */
   uint64_t multiplications; /* multiplications in them, and where lines are found from each other */
-  int32_t regions_pay;      /* 0 if most parts were solved one by one: the batch gains nothing */
+  int32_t regions_pay;      /* 0 if `gain` is less than 1 */
   int32_t uses_blas;        /* whether OpenBLAS or the system's BLAS has multiplied for the batch */
+  double gain;              /* how many times as fast as solving one by one the answers were, as far as counted steps
+                               tell, without what making the batch cost; 0 before any answer */
 } quoin_batch_report;
 
 /* Fills a report, whose size the caller has set. */

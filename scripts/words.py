@@ -13,7 +13,10 @@ COLUMNS = ["C", "C++", "Swift", "Python", "Rust", "JavaScript", "sketch"]
 FILES = {
     "C": ["include/*.h"],
     "C++": ["bindings/cpp/*.hpp", "bindings/cpp/quoin/*.hpp"],
-    "Swift": ["Sources/Swift/Quoin/**/*.swift", "Sources/Engine/QuoinEngine/Types/*.swift"],
+    "Swift": [
+        "Sources/Swift/Quoin/**/*.swift", "Sources/Engine/QuoinEngine/Types/*.swift",
+        "Sources/Batch/QuoinBatch/Answer/Batch*.swift",
+    ],
     "Python": ["bindings/python/quoin/*.py", "bindings/python/quoin/*.pyi"],
     "Rust": ["bindings/rust/quoin/src/*.rs", "bindings/rust/quoin/src/solver/*.rs"],
     "JavaScript": ["bindings/web/quoin.d.ts"],

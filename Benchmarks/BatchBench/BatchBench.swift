@@ -31,7 +31,7 @@ struct BatchBench {
   func run(_ name: String, _ model: BenchModel, count given: Int? = nil, learns: Bool = false) throws {
     let count = given ?? count
     var figures = Figures("model", name)
-    var plan: BatchPlan?
+    var plan: Batch?
     figures.set("making_s", try time(min(repeats, 3)) { plan = try model.plan() })
     guard let plan else { return }
     let scenarios = model.scenarios(count)
@@ -63,7 +63,7 @@ struct BatchBench {
 
   /// Seconds to solve the first 1, 10, 100, ... scenarios, below `count`.
   private func growth(
-    _ plan: BatchPlan, _ scenarios: [Double], _ values: UnsafeMutablePointer<Double>, _ count: Int
+    _ plan: Batch, _ scenarios: [Double], _ values: UnsafeMutablePointer<Double>, _ count: Int
   ) throws -> [(Int, Double)] {
     var found: [(Int, Double)] = []
     var few = 1
@@ -75,13 +75,13 @@ struct BatchBench {
   }
 
   /// Sets the figures that are the same in every run.
-  func setCounters(_ figures: inout Figures, _ plan: BatchPlan) {
+  func setCounters(_ figures: inout Figures, _ plan: Batch) {
     let report = plan.report
     figures.set("components", plan.componentCount)
     figures.set("regions", plan.regionCount)
     figures.set("regions_made", report.regionsMade)
     figures.set("regions_refused", report.regionsRefused)
-    figures.set("from_plan", report.fromPlan)
+    figures.set("from_plan", report.fromBatch)
     figures.set("from_block", report.fromBlock)
     figures.set("one_by_one", report.oneByOne)
     figures.set("solves", report.solves)
@@ -105,7 +105,7 @@ struct BatchBench {
   }
 
   /// Seconds that the machine's BLAS takes for one product of the plan's shape; nil where no BLAS is found.
-  private func product(_ plan: BatchPlan, count: Int) -> Double? {
+  private func product(_ plan: Batch, count: Int) -> Double? {
     var blas = csys_blas()
     guard csys_find_blas(&blas) != 0 else { return nil }
     let (m, n, k) = (count, plan.outputCount, plan.parameterCount + 1)

@@ -53,7 +53,7 @@ extension BatchBench {
   }
 
   /// A cell: a mark and a text beside each other, with margins. Six constraints an axis, and one for the cell's size.
-  private func cell(arranges: Bool) throws -> BatchPlan {
+  private func cell(arranges: Bool) throws -> Batch {
     let engine = try Engine()
     var targets: [BatchTarget] = []
     var outputs: [VariableID] = []
@@ -79,7 +79,7 @@ extension BatchBench {
     try engine.solve()
     return try targets.withUnsafeBufferPointer { targets in
       try outputs.withUnsafeBufferPointer {
-        try BatchPlan(engine, targets, parameterCount: arranges ? 4 : 2, $0)
+        try Batch(engine, targets, parameterCount: arranges ? 4 : 2, $0)
       }
     }
   }

@@ -65,11 +65,10 @@ final class BenchModel {
 
   // MARK: Asking
 
-  func plan(_ options: BatchOptions = BatchOptions(), outputs wanted: [VariableID]? = nil) throws -> BatchPlan
-  {
+  func plan(_ options: BatchOptions = BatchOptions(), outputs wanted: [VariableID]? = nil) throws -> Batch {
     try targets.withUnsafeBufferPointer { targets in
       try (wanted ?? outputs).withUnsafeBufferPointer {
-        try BatchPlan(engine, targets, parameterCount: parameterCount, $0, options)
+        try Batch(engine, targets, parameterCount: parameterCount, $0, options)
       }
     }
   }

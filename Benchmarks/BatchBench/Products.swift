@@ -21,7 +21,7 @@ extension BatchBench {
     print(figures.line)
   }
 
-  private func timeProducts(_ plan: BatchPlan, _ scenarios: [Double]) throws -> (
+  private func timeProducts(_ plan: Batch, _ scenarios: [Double]) throws -> (
     answers: Double, gradients: Double
   ) {
     var values = [Double](repeating: 0, count: count * plan.outputCount)

@@ -40,7 +40,7 @@ extension BatchBench {
   }
 
   /// Seconds a scenario with a plan that has learnt, and in the plain loop.
-  private func timesOnce(_ model: BenchModel, _ plan: BatchPlan, mostNumbers: Int) throws -> (
+  private func timesOnce(_ model: BenchModel, _ plan: Batch, mostNumbers: Int) throws -> (
     plan: Double, plain: Double
   ) {
     let count = max(min(count, mostNumbers / plan.outputCount), 1)

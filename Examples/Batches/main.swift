@@ -42,7 +42,7 @@ func table() throws {
   let statuses = try batch.solve(texts, into: &widths)
   let cut = zip(texts, widths).filter { $0 > $1 }.count
   print("\(statuses.filter { $0 == .solved }.count) rows, \(cut) of them with a text that is cut")
-  print("answered from regions: \(batch.report.fromPlan), one by one: \(batch.report.oneByOne)")
+  print("answered from regions: \(batch.report.fromBatch), one by one: \(batch.report.oneByOne)")
 }
 
 func pad(_ number: Int) -> String {

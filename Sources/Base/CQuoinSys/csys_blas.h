@@ -2,13 +2,11 @@
 #define CQUOINSYS_CSYS_BLAS_H
 
 /*
- * OpenBLAS, or another BLAS with C's interface, found at run time. The environment variable QUOIN_BLAS may give the
- * path of a library, or `off`.
+ * OpenBLAS, or another BLAS with C's interface, found at run time.
  */
 
 #include <dlfcn.h>
 #include <pthread.h>
-#include <stdlib.h>
 #include <string.h>
 
 typedef struct csys_blas {
@@ -30,12 +28,9 @@ static inline int csys_open_blas(const char *path, csys_blas *blas) {
   return blas->dgemm != NULL;
 }
 
-/* Finds a BLAS, which stays loaded; returns 0 if there is none, or if QUOIN_BLAS is `off`. */
+/* Finds a BLAS, which stays loaded; returns 0 if there is none. */
 static inline int csys_find_blas(csys_blas *blas) {
-  const char *wanted = getenv("QUOIN_BLAS");
   memset(blas, 0, sizeof *blas);
-  if (wanted && strcmp(wanted, "off") == 0) return 0;
-  if (wanted && wanted[0]) return csys_open_blas(wanted, blas);
   return csys_open_blas("libopenblas.so.0", blas) || csys_open_blas("libblas.so.3", blas);
 }
 

@@ -21,6 +21,7 @@
 // one comparison to find that out.
 
 // The types of the engine, of the batch path and of traces that this interface uses, with their members.
+@_exported public import class QuoinBatch.Batch
 @_exported public import struct QuoinBatch.BatchOptions
 @_exported public import typealias QuoinBatch.BatchProgress
 @_exported public import struct QuoinBatch.BatchReport

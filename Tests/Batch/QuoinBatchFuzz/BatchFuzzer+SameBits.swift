@@ -11,7 +11,7 @@ extension BatchFuzzer {
   /// The bits of one scenario's status and values.
   public typealias Bits = [UInt64]
 
-  public static func bits(_ plan: BatchPlan, _ numbers: [Double], _ count: Int) throws -> [Bits] {
+  public static func bits(_ plan: Batch, _ numbers: [Double], _ count: Int) throws -> [Bits] {
     var values = [Double](repeating: 0, count: count * plan.outputCount)
     var statuses = [BatchStatus](repeating: .notReached, count: count)
     try plan.solve(numbers, count: count, into: &values, statuses: &statuses)
@@ -21,7 +21,7 @@ extension BatchFuzzer {
     }
   }
 
-  public static func rates(_ plan: BatchPlan, _ numbers: [Double], _ count: Int) throws -> [Bits] {
+  public static func rates(_ plan: Batch, _ numbers: [Double], _ count: Int) throws -> [Bits] {
     let given = (0..<count * plan.outputCount).map { Double($0 % plan.outputCount % 3) - 0.5 }
     var found = [Double](repeating: 0, count: count * plan.parameterCount)
     try plan.gradient(numbers, count: count, of: given, into: &found)
@@ -36,9 +36,9 @@ extension BatchFuzzer {
 
   /// Answers scenarios in all ways, and returns the ways whose answers differ from those of one block.
   public func waysThatDiffer(
-    _ numbers: [Double], _ count: Int, learnt: Bool, _ answer: (BatchPlan, [Double], Int) throws -> [Bits]
+    _ numbers: [Double], _ count: Int, learnt: Bool, _ answer: (Batch, [Double], Int) throws -> [Bits]
   ) throws -> [String] {
-    func plan(_ blockSize: Int, _ threads: Int) throws -> BatchPlan {
+    func plan(_ blockSize: Int, _ threads: Int) throws -> Batch {
       var options = BatchOptions()
       // What a plan learns depends on its blocks.
       (options.blockSize, options.threads) = (learnt ? 1024 : blockSize, threads)
@@ -70,10 +70,10 @@ extension BatchFuzzer {
     return ways.filter { $0.1 != expected }.map(\.0)
   }
 
-  private func saved(_ plan: BatchPlan) throws -> BatchPlan {
+  private func saved(_ plan: Batch) throws -> Batch {
     let image = UnsafeMutableRawBufferPointer.allocate(byteCount: plan.imageSize, alignment: 8)
     defer { image.deallocate() }
     _ = try plan.save(into: image)
-    return try BatchPlan.load(from: UnsafeRawBufferPointer(image))
+    return try Batch.load(from: UnsafeRawBufferPointer(image))
   }
 }

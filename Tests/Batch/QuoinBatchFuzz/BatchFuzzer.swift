@@ -231,7 +231,7 @@ public final class BatchFuzzer {
   /// A plan; nil if required constraints can hold at no numbers, or if rounding at 10^9 prevents one.
   private func planUnlessHopeless(
     _ numbers: [Double], _ count: Int, _ options: BatchOptions
-  ) throws -> BatchPlan? {
+  ) throws -> Batch? {
     do { return try makePlan(options) } catch EngineError.numericalTrouble where source.shape == .billion {
       // Making a plan changes many rows, and at such coordinates the engine may refuse one of them.
       tally.refused += 1
@@ -251,15 +251,15 @@ public final class BatchFuzzer {
     }
   }
 
-  public func makePlan(_ options: BatchOptions = BatchOptions()) throws -> BatchPlan {
+  public func makePlan(_ options: BatchOptions = BatchOptions()) throws -> Batch {
     try targets.withUnsafeBufferPointer { targets in
       try outputs.withUnsafeBufferPointer { outputs in
-        try BatchPlan(engine, targets, parameterCount: parameterCount, outputs, options)
+        try Batch(engine, targets, parameterCount: parameterCount, outputs, options)
       }
     }
   }
 
-  private func answerAndJudge(_ plan: BatchPlan, _ numbers: [Double], _ count: Int) throws {
+  private func answerAndJudge(_ plan: Batch, _ numbers: [Double], _ count: Int) throws {
     var values = [Double](repeating: -7, count: count * outputs.count)
     var statuses = [BatchStatus](repeating: .notReached, count: count)
     guard try plan.solve(numbers, count: count, into: &values, statuses: &statuses) else {

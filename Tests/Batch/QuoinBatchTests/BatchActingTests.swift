@@ -62,9 +62,9 @@ final class BoxRow {
     targets.append((BatchTarget(parameter: parameter, kind, rows[row], share: share), row))
   }
 
-  func plan(_ options: BatchOptions = BatchOptions()) throws -> BatchPlan {
+  func plan(_ options: BatchOptions = BatchOptions()) throws -> Batch {
     try targets.map(\.target).withUnsafeBufferPointer { targets in
-      try variables.withUnsafeBufferPointer { try BatchPlan(engine, targets, parameterCount: 3, $0, options) }
+      try variables.withUnsafeBufferPointer { try Batch(engine, targets, parameterCount: 3, $0, options) }
     }
   }
 
@@ -109,7 +109,7 @@ struct BatchActingTests {
     let scenarios = row.scenarios(200)
     let (values, statuses) = try plan.answers(scenarios, count: 200)
     #expect(statuses.allSatisfy { $0 == .solved })
-    #expect(plan.report.fromPlan == 200 && plan.report.fromBlock == 0 && plan.report.oneByOne == 0)
+    #expect(plan.report.fromBatch == 200 && plan.report.fromBlock == 0 && plan.report.oneByOne == 0)
     for s in 0..<200 {
       let problem = row.problem(scenarios[3 * s..<3 * s + 3])
       let answer = Array(values[s * plan.outputCount..<(s + 1) * plan.outputCount])
@@ -146,29 +146,29 @@ struct BatchActingTests {
   @Test func load_tableOfASum_sameBits() throws {
     let row = try BoxRow(20)
     let plan = try row.plan()
-    let copy = try BatchPlan.loaded(try plan.bytesOfImage())
+    let copy = try Batch.loaded(try plan.bytesOfImage())
     #expect(copy.actingNumberCount == 1)
     let scenarios = row.scenarios(100)
     #expect(try plan.answers(scenarios, count: 100).0 == copy.answers(scenarios, count: 100).0)
   }
 
   /// Two rows of boxes share a gap, which an edit holds. Where both rows have room, each is a table; where one has not,
-  /// the edit may give way, and the component as a whole answers.
+  /// the edit may give way, and the scenario is solved.
   @Test func solve_gapThatAnEditHolds_takesRowsApart() throws {
     let engine = try Engine()
     let (variables, targets) = try addTwoRows(to: engine)
     try engine.solve()
     let plan = try targets.withUnsafeBufferPointer { targets in
-      try variables.withUnsafeBufferPointer { try BatchPlan(engine, targets, parameterCount: 3, $0) }
+      try variables.withUnsafeBufferPointer { try Batch(engine, targets, parameterCount: 3, $0) }
     }
-    #expect(plan.componentCount == 1 && plan.actingNumberCount == 3)
+    #expect(plan.componentCount == 3 && plan.actingNumberCount == 3)
     var random = SeededRandom(seed: 5)
     let scenarios = (0..<300).flatMap { _ in
       [random.double(in: 150...900), random.double(in: 150...900), random.double(in: -4...15)]
     }
     let (values, statuses) = try plan.answers(scenarios, count: 300)
     #expect(statuses.allSatisfy { $0 == .solved })
-    #expect(plan.report.fromPlan > 150 && plan.report.fromPlan < 300, "\(plan.report)")
+    #expect(plan.report.fromBatch > 450 && plan.report.oneByOne > 0, "\(plan.report)")
     let copy = try engine.clone()
     for s in 0..<300 {
       for target in targets { try copy.suggest(target.constraint, scenarios[3 * s + target.parameter]) }

@@ -36,7 +36,7 @@ struct BatchConflictTests {
         BatchTarget(parameter: 1, .wholeConstant, made[1]),
       ]
       let plan = try targets.withUnsafeBufferPointer { targets in
-        try [a, b].withUnsafeBufferPointer { try BatchPlan(engine, targets, parameterCount: 3, $0) }
+        try [a, b].withUnsafeBufferPointer { try Batch(engine, targets, parameterCount: 3, $0) }
       }
       let found = try members(plan, at: [0, 70, 277_805.42394934263])
       #expect(Set(found) == [made[0], made[1], made[3]], "order \(order)")
@@ -93,7 +93,7 @@ struct BatchConflictTests {
     return try fuzzer.canHold(problem)
   }
 
-  private func members(_ plan: BatchPlan, at scenario: [Double]) throws -> [ConstraintID] {
+  private func members(_ plan: Batch, at scenario: [Double]) throws -> [ConstraintID] {
     var found: [ConstraintID] = []
     try plan.forEachInConflict(at: scenario) { found.append($0) }
     return found

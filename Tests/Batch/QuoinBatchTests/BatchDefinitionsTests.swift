@@ -31,10 +31,10 @@ private final class Sheet {
     try engine.solve()
   }
 
-  func plan(_ outputs: [VariableID], _ options: BatchOptions = BatchOptions()) throws -> BatchPlan {
+  func plan(_ outputs: [VariableID], _ options: BatchOptions = BatchOptions()) throws -> Batch {
     try targets.withUnsafeBufferPointer { targets in
       try outputs.withUnsafeBufferPointer {
-        try BatchPlan(engine, targets, parameterCount: targets.count, $0, options)
+        try Batch(engine, targets, parameterCount: targets.count, $0, options)
       }
     }
   }
@@ -61,7 +61,7 @@ struct BatchDefinitionsTests {
     let scenarios = sheet.scenarios(200)
     let (values, statuses) = try plan.answers(scenarios, count: 200)
     #expect(statuses.allSatisfy { $0 == .solved })
-    #expect(plan.report.fromPlan == 200 * 40 && plan.report.oneByOne == 0)
+    #expect(plan.report.fromBatch == 200 * 40 && plan.report.oneByOne == 0)
     for s in 0..<200 {
       let expected = [7] + sheet.ends(scenarios[s * 40..<(s + 1) * 40])
       #expect(zip(values[s * 41..<(s + 1) * 41], expected).allSatisfy { abs($0 - $1) < 1e-9 })
@@ -130,7 +130,7 @@ struct BatchDefinitionsTests {
   @Test func load_savedWithDefinitions_sameBits() throws {
     let sheet = try Sheet(20)
     let plan = try sheet.plan([sheet.places[20], sheet.places[7]])
-    let copy = try BatchPlan.loaded(try plan.bytesOfImage())
+    let copy = try Batch.loaded(try plan.bytesOfImage())
     let scenarios = sheet.scenarios(40)
     #expect(try plan.answers(scenarios, count: 40).0 == copy.answers(scenarios, count: 40).0)
   }

@@ -36,10 +36,10 @@ private final class Heights {
     try engine.solve()
   }
 
-  func plan(_ options: BatchOptions = BatchOptions()) throws -> BatchPlan {
+  func plan(_ options: BatchOptions = BatchOptions()) throws -> Batch {
     try targets.withUnsafeBufferPointer { targets in
       try outputs.withUnsafeBufferPointer {
-        try BatchPlan(engine, targets, parameterCount: count, $0, options)
+        try Batch(engine, targets, parameterCount: count, $0, options)
       }
     }
   }
@@ -60,14 +60,14 @@ private final class Heights {
 }
 
 struct BatchDifferencesTests {
-  private func answers(_ plan: BatchPlan, _ scenarios: [Double]) throws -> [Double] {
+  private func answers(_ plan: Batch, _ scenarios: [Double]) throws -> [Double] {
     let count = scenarios.count / plan.parameterCount
     var values = [Double](repeating: 0, count: count * plan.outputCount)
     try plan.solve(scenarios, count: count, into: &values)
     return values
   }
 
-  private func gradients(_ plan: BatchPlan, _ scenarios: [Double], _ given: [Double]) throws -> [Double] {
+  private func gradients(_ plan: Batch, _ scenarios: [Double], _ given: [Double]) throws -> [Double] {
     var rates = [Double](repeating: 0, count: scenarios.count)
     try plan.gradient(scenarios, count: scenarios.count / plan.parameterCount, of: given, into: &rates)
     return rates

@@ -56,10 +56,10 @@ private final class Table {
     bounds.append(own)
   }
 
-  func plan() throws -> BatchPlan {
+  func plan() throws -> Batch {
     try targets.withUnsafeBufferPointer { targets in
       try outputs.withUnsafeBufferPointer {
-        try BatchPlan(engine, targets, parameterCount: parameterCount, $0)
+        try Batch(engine, targets, parameterCount: parameterCount, $0)
       }
     }
   }
@@ -141,7 +141,7 @@ struct BatchExtremesTests {
       targets.append(BatchTarget(parameter: p, .wholeConstant, row, share: -1))
     }
     let plan = try targets.withUnsafeBufferPointer { targets in
-      try [column].withUnsafeBufferPointer { try BatchPlan(engine, targets, parameterCount: 51, $0) }
+      try [column].withUnsafeBufferPointer { try Batch(engine, targets, parameterCount: 51, $0) }
     }
     #expect(plan.actingNumberCount == 2)
     var scenario = (0...50).map { Double($0 * 7 % 45) }

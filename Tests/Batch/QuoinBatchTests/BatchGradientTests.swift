@@ -29,7 +29,7 @@ struct BatchGradientTests {
     if kind == .edit { try engine.suggest(row, value) }
     try engine.solve()
     let plan = try [BatchTarget(parameter: 0, kind, row)].withUnsafeBufferPointer { targets in
-      try [x].withUnsafeBufferPointer { try BatchPlan(engine, targets, parameterCount: 1, $0) }
+      try [x].withUnsafeBufferPointer { try Batch(engine, targets, parameterCount: 1, $0) }
     }
     let rate: Double = kind == .edit ? 1 : -1
     for number in [0, value, -value] {
@@ -51,7 +51,7 @@ struct BatchGradientTests {
     ]
     try engine.solve()
     let plan = try targets.withUnsafeBufferPointer { targets in
-      try [sum].withUnsafeBufferPointer { try BatchPlan(engine, targets, parameterCount: 2, $0) }
+      try [sum].withUnsafeBufferPointer { try Batch(engine, targets, parameterCount: 2, $0) }
     }
     var rates = [Double](repeating: 7, count: 4)
     try plan.gradient([0, 0, 3, 0], count: 2, of: [1, 1], into: &rates)
@@ -74,7 +74,7 @@ struct BatchGradientTests {
   }
 
   private func compare(
-    _ plan: BatchPlan, _ at: [Double], _ compared: inout Int, _ skipped: inout Int, _ seed: UInt64
+    _ plan: Batch, _ at: [Double], _ compared: inout Int, _ skipped: inout Int, _ seed: UInt64
   ) throws {
     let count = at.count
     let step = 1.0 / 1024

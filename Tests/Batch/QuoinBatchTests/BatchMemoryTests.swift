@@ -45,9 +45,8 @@ struct BatchMemoryTests {
     }
     #expect(statuses == Array(repeating: .solved, count: 4) + Array(repeating: .notReached, count: 4))
     #expect(values[..<3] == [200, 200, 400] && values[9] == 201.5)
-    #expect(plan.report.solved == 4 && plan.report.fromPlan == before.fromPlan + 5)
-    let (part, total) = (try #require(plan.componentReports.first), plan.report)
-    #expect(part.fromPlan == total.fromPlan && part.solves == total.solves)
+    #expect(plan.report.solved == 4 && plan.report.fromBatch == before.fromBatch + 5)
+    #expect(plan.report.solves >= before.solves)
     watched.refuses = false
     #expect(try plan.answers(scenarios, count: 8).1.allSatisfy { $0 == .solved })
     #expect(plan.report.solved == 12)
@@ -64,7 +63,7 @@ struct BatchMemoryTests {
     watched.sum = 0
     let plan = try targets.withUnsafeBufferPointer { targets in
       try variables.withUnsafeBufferPointer {
-        try BatchPlan(engine, targets, parameterCount: edits, $0)
+        try Batch(engine, targets, parameterCount: edits, $0)
       }
     }
     #expect(plan.componentCount == edits && plan.regionCount == edits)

@@ -40,7 +40,7 @@ struct BatchNumberTests {
     let row = try engine.addConstraint([Term(size, x)], constant: -size, .equal, .weak)
     let plan = try [BatchTarget(parameter: 0, .wholeConstant, row, share: -1)].withUnsafeBufferPointer {
       some in
-      try [x].withUnsafeBufferPointer { try BatchPlan(engine, some, parameterCount: 1, $0) }
+      try [x].withUnsafeBufferPointer { try Batch(engine, some, parameterCount: 1, $0) }
     }
     var refused = 0
     for exponent in 6...15 {
@@ -63,7 +63,7 @@ struct BatchNumberTests {
       BatchTarget(parameter: $0.offset, .edit, try engine.addEdit($0.element, .strong))
     }
     let plan = try targets.withUnsafeBufferPointer { targets in
-      try [sum].withUnsafeBufferPointer { try BatchPlan(engine, targets, parameterCount: 9, $0) }
+      try [sum].withUnsafeBufferPointer { try Batch(engine, targets, parameterCount: 9, $0) }
     }
     let stride = 1 << 31
     let bytes = 4 * stride * MemoryLayout<Double>.stride

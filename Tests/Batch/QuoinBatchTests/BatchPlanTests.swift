@@ -28,22 +28,22 @@ final class Window {
   }
 
   func plan(_ targets: [BatchTarget], parameters: Int, _ options: BatchOptions = BatchOptions()) throws
-    -> BatchPlan
+    -> Batch
   {
     let outputs = [left, right, width]
     return try targets.withUnsafeBufferPointer { targets in
       try outputs.withUnsafeBufferPointer {
-        try BatchPlan(engine, targets, parameterCount: parameters, $0, options)
+        try Batch(engine, targets, parameterCount: parameters, $0, options)
       }
     }
   }
 
-  func widthPlan(_ options: BatchOptions = BatchOptions()) throws -> BatchPlan {
+  func widthPlan(_ options: BatchOptions = BatchOptions()) throws -> Batch {
     try plan([BatchTarget(parameter: 0, .edit, edit)], parameters: 1, options)
   }
 }
 
-extension BatchPlan {
+extension Batch {
   func answers(_ scenarios: [Double], count: Int) throws -> ([Double], [BatchStatus]) {
     var values = [Double](repeating: -1, count: count * outputCount)
     var statuses = [BatchStatus](repeating: .notReached, count: count)
@@ -64,7 +64,7 @@ struct BatchPlanTests {
     let plan = try Window().widthPlan()
     #expect(plan.regionCount == 3)
     _ = try plan.answers((0..<500).map { Double($0) * 3 }, count: 500)
-    #expect(plan.report.fromPlan == 500)
+    #expect(plan.report.fromBatch == 500)
     #expect(plan.report.fromBlock == 0 && plan.report.oneByOne == 0)
   }
 
@@ -140,7 +140,7 @@ struct BatchPlanTests {
     #expect(try plan.learn() == 2 && plan.regionCount == 3)
     let after = try plan.answers([100, 180, 400, 170], count: 4)
     #expect(before.0 == after.0)
-    #expect(plan.report.oneByOne == 2 && plan.report.fromPlan == 5)
+    #expect(plan.report.oneByOne == 2 && plan.report.fromBatch == 5)
   }
 
   /// A sum of parts, each as large as its parameter but not negative: with the signs the regions multiply to 2^12.
@@ -156,7 +156,7 @@ struct BatchPlanTests {
       return BatchTarget(parameter: place, .wholeConstant, least, share: -1)
     }
     let plan = try targets.withUnsafeBufferPointer { targets in
-      try [sum].withUnsafeBufferPointer { try BatchPlan(engine, targets, parameterCount: 12, $0) }
+      try [sum].withUnsafeBufferPointer { try Batch(engine, targets, parameterCount: 12, $0) }
     }
     var (scenarios, expected): ([Double], [Double]) = ([], [])
     for scenario in 0..<64 {
@@ -176,7 +176,7 @@ struct BatchPlanTests {
     var same: [Double] = []
     for scenario in 0..<256 { for part in 0..<12 { same.append(Double(1 + part + scenario)) } }
     _ = try plan.answers(same, count: 256)
-    #expect(plan.report.regionsPay && plan.report.fromPlan + plan.report.fromBlock > 200, "\(plan.report)")
+    #expect(plan.report.regionsPay && plan.report.fromBatch + plan.report.fromBlock > 200, "\(plan.report)")
   }
 
   @Test func init_badArguments_areRefused() throws {
@@ -207,7 +207,7 @@ struct BatchPlanTests {
     for some in [targets, targets.reversed()] {
       #expect(throws: EngineError.wrongKind) {
         try some.withUnsafeBufferPointer { some in
-          try [x].withUnsafeBufferPointer { _ = try BatchPlan(engine, some, parameterCount: 2, $0) }
+          try [x].withUnsafeBufferPointer { _ = try Batch(engine, some, parameterCount: 2, $0) }
         }
       }
     }
@@ -222,7 +222,7 @@ struct BatchPlanTests {
     _ = try engine.addConstraint([Term(1, x)], constant: -1000, .equal, .weak)
     let plan = try [BatchTarget(parameter: 0, .wholeConstant, row, share: -size)].withUnsafeBufferPointer {
       some in
-      try [x].withUnsafeBufferPointer { try BatchPlan(engine, some, parameterCount: 1, $0) }
+      try [x].withUnsafeBufferPointer { try Batch(engine, some, parameterCount: 1, $0) }
     }
     var answers = [0.0, 0, 0]
     try plan.solve([7, 70, 700], count: 3, into: &answers)

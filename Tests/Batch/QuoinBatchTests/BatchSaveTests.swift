@@ -5,7 +5,7 @@ import QuoinBatchFuzz
 import QuoinEngine
 import Testing
 
-extension BatchPlan {
+extension Batch {
   func bytesOfImage() throws -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: imageSize)
     let size = try bytes.withUnsafeMutableBytes { try save(into: $0) }
@@ -13,7 +13,7 @@ extension BatchPlan {
     return bytes
   }
 
-  static func loaded(_ bytes: [UInt8]) throws -> BatchPlan {
+  static func loaded(_ bytes: [UInt8]) throws -> Batch {
     try bytes.withUnsafeBytes { try load(from: $0) }
   }
 }
@@ -27,7 +27,7 @@ struct BatchSaveTests {
       let numbers = fuzzer.scenarios(20)
       _ = try plan.answers(numbers, count: 20)
       try plan.learn()
-      let copy = try BatchPlan.loaded(try plan.bytesOfImage())
+      let copy = try Batch.loaded(try plan.bytesOfImage())
       #expect(copy.regionCount == plan.regionCount, "seed \(seed)")
       let more = numbers + fuzzer.scenarios(20)
       let (mine, theirs) = (try plan.answers(more, count: 40), try copy.answers(more, count: 40))
@@ -40,14 +40,14 @@ struct BatchSaveTests {
 
   @Test func load_damagedImage_isRefused() throws {
     let bytes = try Window().widthPlan().bytesOfImage()
-    #expect(try BatchPlan.loaded(bytes).regionCount == 3)
+    #expect(try Batch.loaded(bytes).regionCount == 3)
     for place in stride(from: 0, to: bytes.count, by: 7) {
       var damaged = bytes
       damaged[place] ^= 0x41
-      #expect(throws: EngineError.badImage) { try BatchPlan.loaded(damaged) }
+      #expect(throws: EngineError.badImage) { try Batch.loaded(damaged) }
     }
     for length in [0, 8, 23, 24, bytes.count - 1] {
-      #expect(throws: EngineError.badImage) { try BatchPlan.loaded(Array(bytes[..<length])) }
+      #expect(throws: EngineError.badImage) { try Batch.loaded(Array(bytes[..<length])) }
     }
     #expect(throws: EngineError.badCount) {
       var short = [UInt8](repeating: 0, count: bytes.count - 1)
@@ -61,7 +61,7 @@ struct BatchSaveTests {
     var image = [UInt8](repeating: 0, count: window.engine.imageSize)
     _ = try image.withUnsafeMutableBytes { try window.engine.save(into: $0) }
     let loaded = try Engine.load(from: image.span.bytes)
-    let copy = try BatchPlan.loaded(try plan.bytesOfImage())
+    let copy = try Batch.loaded(try plan.bytesOfImage())
     #expect([plan, copy].map { $0.isStale(beside: loaded) } == [false, false])
     for bound in 0..<12 {
       _ = try loaded.addConstraint([Term(1, window.left)], constant: Double(bound), .greaterOrEqual, .weak)

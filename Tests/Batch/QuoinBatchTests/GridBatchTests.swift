@@ -7,7 +7,7 @@ import Testing
 
 /// A cell with a text in its middle, 8 from the sides and 4 from above and below, at least 20 high.
 struct TextCell {
-  static func measuring() throws -> BatchPlan {
+  static func measuring() throws -> Batch {
     let engine = try Engine()
     let text = try [engine.addVariable(), engine.addVariable()]
     let asked = try [engine.addVariable(), engine.addVariable()]
@@ -24,7 +24,7 @@ struct TextCell {
     return try plan(engine, targets, 2, asked)
   }
 
-  static func arranging() throws -> BatchPlan {
+  static func arranging() throws -> Batch {
     let engine = try Engine()
     var targets: [BatchTarget] = []
     var places: [VariableID] = []
@@ -42,9 +42,9 @@ struct TextCell {
 
   private static func plan(
     _ engine: borrowing Engine, _ targets: [BatchTarget], _ parameters: Int, _ outputs: [VariableID]
-  ) throws -> BatchPlan {
+  ) throws -> Batch {
     try targets.withUnsafeBufferPointer { targets in
-      try outputs.withUnsafeBufferPointer { try BatchPlan(engine, targets, parameterCount: parameters, $0) }
+      try outputs.withUnsafeBufferPointer { try Batch(engine, targets, parameterCount: parameters, $0) }
     }
   }
 }

@@ -7,8 +7,8 @@ import Testing
 
 /// Grids of one pair of plans.
 private struct Grids {
-  let measuring: BatchPlan
-  let arranging: BatchPlan
+  let measuring: Batch
+  let arranging: Batch
 
   init() throws { (measuring, arranging) = try (TextCell.measuring(), TextCell.arranging()) }
 

@@ -20,7 +20,7 @@ open_ends=$(nm -u "$out/lib$library.a" | awk '$2 ~ /^(\$s|_?swift_|_Z)/ { print 
 # A batch's model is a record of some thirty arrays, which is copied for a plan, a region and a block, not for a scenario.
 # Clones and hashes of all arrays borrow the state, since several threads may make them of one solver.
 makers='cfC(Tf|$)|EngineStateV4make|solver_create|TeamC4work|EngineV5clone|copyArrays|eachPersistentArray|persistentHash'
-makers="$makers|BatchPlan|BlockWork|LoadedPlan|ModelBuilder|PlanParts|RegionMaker"
+makers="$makers|BlockWork|ModelBuilder|RegionMaker"
 copies=$("$(dirname "$0")/large_copies.sh" "$out/$library/swift.o")
 needless=$(printf '%s\n' "$copies" | grep -vE "$makers" || true)
 

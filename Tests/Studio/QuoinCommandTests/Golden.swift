@@ -61,6 +61,7 @@ enum Mask {
     "min_ns", "median_ns", "pivots", "flips", "values_touched", "allocations", "peak_bytes",
     "engine_bytes", "state_hash", "bytes", "regions", "from_batch", "from_table", "from_block",
     "one_by_one", "regions_made", "regions_refused", "solves", "products", "multiplications", "uses_blas",
+    "gain",
   ]
 
   /// Masks the rows of the table that follows a line beginning with `phase` or `workload`, up to a line

@@ -20,8 +20,8 @@ struct BatchTests {
     #expect(values == [200, 200, 100, 50, 120, 30])
     #expect(statuses == [.solved, .solved, .solved])
     #expect(try batch.gradient(at: [150, 20], of: [0, 1]) == [1, -1])
-    #expect(batch.report.solved == 4 && !batch.isStale)
-    #expect(throws: SolverError.self) { try batch.solve([1, 2, 3], into: &values) }
+    #expect(batch.report.solved == 4 && !batch.isStale(beside: solver))
+    #expect(throws: EngineError.badCount) { try batch.solve([1, 2, 3], into: &values) }
     #expect(try batch.conflict(at: [150, 0]).isEmpty)
   }
 

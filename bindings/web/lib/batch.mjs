@@ -94,8 +94,11 @@ export class Batch {
     const [at, fields] = [module.slot, S.batch_report];
     module.u32[at >> 2] = fields.sizeof;
     this.check(module.call.batch_get_report(this.pointer, at));
-    const read = (name, offset) => (name === "regions_pay" || name === "uses_blas" ? module.i32[(at + offset) >> 2]
-      : module.u32[(at + offset) >> 2] + module.u32[((at + offset) >> 2) + 1] * 2 ** 32);
+    const read = (name, offset) => {
+      if (name === "gain") return module.f64[(at + offset) >> 3];
+      if (name === "regions_pay" || name === "uses_blas") return module.i32[(at + offset) >> 2];
+      return module.u32[(at + offset) >> 2] + module.u32[((at + offset) >> 2) + 1] * 2 ** 32;
+    };
     const names = Object.keys(fields).filter((name) => name !== "size" && name !== "sizeof");
     return Object.fromEntries(names.map((name) => [name, read(name, fields[name])]));
   }

@@ -1,11 +1,11 @@
 // BlockWork+Choose.swift -- which region answers which scenario; those in no region are solved.
 //
-//   1. A component's parts, if it has any, take the scenarios that all of them can answer; then the plan's regions take
-//      those that lie in them, and then the regions that the thread has found.
-//   2. Each scenario that is left is solved, from where the last solve ended, as a user would solve it. While that pays
-//      (Pace.swift), the region around it takes further scenarios.
+//   1. For each component the batch's regions take those scenarios that lie in them, and then the regions that the thread
+//      has found.
+//   2. Each scenario that is left is solved, from where the last solve ended, as a user would solve it: once, for all
+//      components that no region answers. While that pays (Pace.swift), regions around it take further scenarios.
 //
-// So the last bits of an answer, and which of several optima it is, depend on the scenarios before it. A plan that is
+// So the last bits of an answer, and which of several optima it is, depend on the scenarios before it. A batch that is
 // `isReproducible` answers from its own regions alone, and solves each other scenario from its own state.
 
 import QuoinEngine
@@ -14,103 +14,41 @@ extension BlockWork {
   /// Chooses what answers each scenario of the block, and answers those that are solved.
   @_optimize(speed)
   mutating func chooseAll(_ scenarios: Scenarios, _ task: Task) throws(EngineError) {
-    for place in 0..<plan.model.components.count * count { chosen.base[place] = Choice.none }
-    for c in 0..<plan.model.components.count where plan.model.components[c].whole < 0 {
-      try choose(c, scenarios, task)
+    for place in 0..<batch.model.components.count * count { chosen.base[place] = Choice.none }
+    // 1
+    for c in 0..<batch.model.components.count { try choose(c, scenarios) }
+    // 2
+    listUnsolved()
+    while let s = nextUnsolved() {
+      try answerAlone(s, scenarios, task)
+      for c in solved.slice where statuses[s] == .solved && nextPlace < unsolved.count {
+        if try makesRegion(Int(c), s, scenarios) { try take(Int(c), scenarios) }
+      }
     }
   }
 
   @_optimize(speed)
-  private mutating func choose(_ c: Int, _ scenarios: Scenarios, _ task: Task) throws(EngineError) {
-    let component = plan.model.components[c]
-    defer { mover.count(for: &reports.base[c]) }
+  private mutating func choose(_ c: Int, _ scenarios: Scenarios) throws(EngineError) {
+    let component = batch.model.components[c]
     waiting.cut(to: 0)
-    for s in 0..<count where statuses[s] == .solved { waiting.push(Int32(s)) }
-    // 1
-    if component.parts.length > 0 { chooseParts(c, scenarios) }
-    if waiting.count == 0 { return }
-    let width = component.numbers.length + 1
     if component.isTable {
       lookUp(c, component, scenarios)
-      if waiting.count == 0 { return }
-      gather(component, scenarios)
     } else {
-      gather(component, scenarios)
-      reports[c].fromPlan += try search(c, plan.lists[c].regions, width, from: 0)
+      for s in 0..<count where statuses[s] == .solved { waiting.push(Int32(s)) }
+      report.fromBatch += try search(c, batch.lists[c].regions.all, scenarios, from: 0)
     }
-    if shared[c].count > 0 {
-      reports[c].fromBlock += try search(c, shared[c], width, from: plan.lists[c].regions.count)
-    }
-    // 2
-    try solveWaiting(c, width, scenarios, task)
+    report.fromBlock += try search(c, shared[c].all, scenarios, from: batch.lists[c].regions.count)
   }
 
-  @_optimize(speed)
-  private mutating func solveWaiting(
-    _ c: Int, _ width: Int, _ scenarios: Scenarios, _ task: Task
-  ) throws(EngineError) {
-    var (place, isBound) = (0, false)
-    while waiting.count > 0 {
-      let s = Int(waiting[place])
-      waiting.drop(place)
-      try answerAlone(c, s, scenarios, task)
-      if waiting.count == 0 { return }
-      if statuses[s] == .solved, try makesRegion(c, s, scenarios) {
-        if !isBound { bound(width) }
-        isBound = true
-        let choice = Int32(plan.lists[c].regions.count + shared[c].count - 1)
-        let before = waiting.count
-        let taken = try take(c, choice, width)
-        reports[c].fromBlock += UInt64(taken)
-        paces.base[c].countSearch(taken, compared: before)
-      }
-      place = nearest(to: points.base + s * width, c, width)
-    }
-  }
-
-  /// Leaves to a component's parts the scenarios for which each part has a piece.
-  @_optimize(speed)
-  private mutating func chooseParts(_ c: Int, _ scenarios: Scenarios) {
-    let parts = plan.model.components[c].parts.range
-    for s in waiting.slice { chosen.base[c * count + Int(s)] = Choice.parts }
-    for part in parts {
-      let (component, list) = (plan.model.components[part], plan.lists[part])
-      for s in waiting.slice where chosen.base[c * count + Int(s)] == Choice.parts {
-        plan.model.setPoint(points.base, component, scenario(Int(s), scenarios))
-        let piece = list.piece(at: points.base[1])
-        chosen.base[part * count + Int(s)] = Int32(piece)
-        if piece < 0 { chosen.base[c * count + Int(s)] = Choice.none }
-      }
-    }
-    var left = 0
-    for place in 0..<waiting.count {
-      let s = Int(waiting.base[place])
-      if chosen.base[c * count + s] == Choice.parts { continue }
-      for part in parts { chosen.base[part * count + s] = Choice.none }
-      waiting.base[left] = Int32(s)
-      left += 1
-    }
-    reports[c].fromPlan += UInt64(waiting.count - left)
-    waiting.cut(to: left)
-  }
-
-  @_optimize(speed)
-  private mutating func gather(_ component: Component, _ scenarios: Scenarios) {
-    let width = component.numbers.length + 1
-    for s in 0..<count {
-      plan.model.setPoint(points.base + s * width, component, scenario(s, scenarios))
-    }
-  }
-
-  /// Looks scenarios up in the table of a component with one acting number.
+  /// Looks scenarios up in the table of a component with one acting number; those that are in no piece wait.
   @_optimize(speed)
   private mutating func lookUp(_ c: Int, _ component: Component, _ scenarios: Scenarios) {
-    let list = plan.lists[c]
-    var (left, taken) = (0, 0)
-    for place in 0..<waiting.count {
-      let s = Int(waiting.base[place])
-      plan.model.setPoint(points.base, component, scenario(s, scenarios))
-      let number = points.base[1]
+    let (list, parameter) = (batch.lists[c], Int(batch.model.parameters[component.parameters.start]))
+    var taken = 0
+    for s in 0..<count where statuses.base[s] == .solved {
+      let given = scenario(s, scenarios)
+      if !component.isPlain { batch.model.setPoint(points.base, component, given) }
+      let number = component.isPlain ? given[parameter] : points.base[1]
       let piece = list.piece(at: number)
       if piece >= 0 {
         chosen.base[c * count + s] = Int32(piece)
@@ -118,29 +56,51 @@ extension BlockWork {
       } else if number >= list.conflictAbove || number <= list.conflictBelow {
         statuses.base[s] = .conflict
       } else {
-        waiting.base[left] = Int32(s)
-        left += 1
+        waiting.push(Int32(s))
       }
     }
-    reports[c].fromPlan += UInt64(taken)
-    waiting.cut(to: left)
+    paces.base[c].countTable(taken)
+    report.fromBatch += UInt64(taken)
   }
 
-  /// The place in `waiting` of the scenario nearest to a point, if looking for it costs little beside a solve; else the
-  /// first place.
+  /// Lists the scenarios that have components which no region answers.
   @_optimize(speed)
-  private func nearest(to last: UnsafePointer<Double>, _ c: Int, _ width: Int) -> Int {
-    if plan.options.isReproducible || !paces[c].mayCompare(waiting.count, width) { return 0 }
-    var (best, least) = (0, Double.infinity)
-    for place in 0..<waiting.count {
-      let point = points.base + Int(waiting.base[place]) * width
-      var distance = 0.0
-      for k in 1..<width {
-        let step = point[k] - last[k]
-        distance += step * step
+  private mutating func listUnsolved() {
+    unsolved.cut(to: 0)
+    nextPlace = 0
+    for s in 0..<count where statuses.base[s] == .solved && hasUnanswered(s) { unsolved.push(Int32(s)) }
+  }
+
+  @_optimize(speed)
+  private func hasUnanswered(_ s: Int) -> Bool {
+    for c in 0..<batch.model.components.count where chosen.base[c * count + s] == Choice.none { return true }
+    return false
+  }
+
+  /// The scenario to solve next, of which the components that no region answers are put in `solved`; nil at the end.
+  @_optimize(speed)
+  private mutating func nextUnsolved() -> Int? {
+    while nextPlace < unsolved.count {
+      let s = Int(unsolved[nextPlace])
+      nextPlace += 1
+      solved.cut(to: 0)
+      for c in 0..<batch.model.components.count where chosen.base[c * count + s] == Choice.none {
+        solved.push(Int32(c))
       }
-      if distance < least { (best, least) = (place, distance) }
+      if batch.model.hasGroups && solved.count > 0 { addGroups() }
+      if solved.count > 0 { return s }
     }
-    return best
+    return nil
+  }
+
+  /// Adds to `solved` the components in groups of those that are there.
+  private mutating func addGroups() {
+    let components = batch.model.components
+    for place in 0..<solved.count {
+      let leader = components[Int(solved[place])].leader
+      for c in 0..<components.count where leader >= 0 && components[c].leader == leader {
+        if !solved.contains(Int32(c)) { solved.push(Int32(c)) }
+      }
+    }
   }
 }

@@ -20,20 +20,22 @@ extension BlockWork {
   /// of the first region. Returns how many scenarios it gave away.
   @_optimize(speed)
   mutating func search(
-    _ c: Int, _ kept: BatchArray<Region>, _ width: Int, from first: Int
+    _ c: Int, _ kept: UnsafeMutableBufferPointer<Region>, _ scenarios: Scenarios, from first: Int
   ) throws(EngineError) -> UInt64 {
-    if kept.count == 0 || waiting.count == 0 { return 0 }
-    let size = sizeOfTests(kept)
-    guard plan.options.isReproducible || paces.base[c].mayPrepare(size, waiting.count) else { return 0 }
+    guard waiting.count > 0, kept.count > 0, let regions = kept.baseAddress else { return 0 }
+    let width = batch.model.components[c].numbers.length + 1
+    var (size, each) = sizeOfTests(kept)
+    size += waiting.count * width
+    guard batch.options.isReproducible || paces.base[c].mayPrepare(size, waiting.count) else { return 0 }
     paces.base[c].countPreparing(size)
-    bound(width)
+    gather(c, width, scenarios)
     clearShortlists()
-    for place in 0..<kept.count { try addShortlist(of: kept.base + place) }
+    for place in 0..<kept.count { try addShortlist(of: regions + place) }
     var (left, taken, compared) = (0, 0, 0)
     for place in 0..<waiting.count {
       let s = Int(waiting.base[place])
-      let pays = plan.options.isReproducible || paces.base[c].maySearch(taken, compared: compared)
-      let found = pays ? firstRegion(of: points.base + s * width, kept) : -1
+      let pays = batch.options.isReproducible || paces.base[c].maySearch(taken, compared: compared, each)
+      let found = pays ? firstRegion(of: points.base + s * width, regions, kept.count) : -1
       if pays { compared += found < 0 ? kept.count : found + 1 }
       if found >= 0 {
         chosen.base[c * count + s] = Int32(first + found)
@@ -43,56 +45,49 @@ extension BlockWork {
         left += 1
       }
     }
-    paces.base[c].countSearch(taken, compared: compared)
+    paces.base[c].countSearch(taken, compared: compared, each)
     waiting.cut(to: left)
     return UInt64(taken)
   }
 
-  /// How many numbers are looked at to list the tests that may fail.
-  private func sizeOfTests(_ kept: BatchArray<Region>) -> Int {
-    var sum = 0
-    for place in 0..<kept.count {
-      let region = kept.base + place
-      sum += region.pointee.numbers + region.pointee.testTerms.count
+  /// How many numbers are looked at to list the tests that may fail; and how many one test has.
+  private func sizeOfTests(_ kept: UnsafeMutableBufferPointer<Region>) -> (size: Int, each: Int) {
+    var (size, tests) = (0, 0)
+    for region in kept {
+      size += region.numbers + region.testTerms.count
+      tests += region.numbers + region.tests.count
     }
-    return sum
+    return (size, size / max(tests, 1))
   }
 
   @inline(__always)
-  private func firstRegion(of point: UnsafePointer<Double>, _ kept: BatchArray<Region>) -> Int {
-    for place in 0..<kept.count where isInside(kept.base + place, shortlists.base + place, point) {
-      return place
-    }
+  private func firstRegion(
+    of point: UnsafePointer<Double>, _ regions: UnsafeMutablePointer<Region>, _ count: Int
+  ) -> Int {
+    for place in 0..<count where isInside(regions + place, shortlists.base + place, point) { return place }
     return -1
   }
 
-  /// Gives a region all waiting scenarios that lie in it. Returns the number of these scenarios.
+  /// Gives the region that the thread found last all scenarios that are not solved yet and lie in it.
   @_optimize(speed)
-  mutating func take(_ c: Int, _ choice: Int32, _ width: Int) throws(EngineError) -> Int {
-    let region = region(c, choice)
-    clearShortlists()
-    try addShortlist(of: region)
-    var left = 0
-    for place in 0..<waiting.count {
-      let s = waiting.base[place]
-      if isInside(region, shortlists.base, points.base + Int(s) * width) {
-        chosen.base[c * count + Int(s)] = choice
-      } else {
-        waiting.base[left] = s
-        left += 1
-      }
+  mutating func take(_ c: Int, _ scenarios: Scenarios) throws(EngineError) {
+    let last = batch.lists[c].regions.count + shared[c].count - 1
+    waiting.cut(to: 0)
+    for s in unsolved.slice[nextPlace...] where chosen.base[c * count + Int(s)] == Choice.none {
+      waiting.push(s)
     }
-    let taken = waiting.count - left
-    waiting.cut(to: left)
-    return taken
+    let one = UnsafeMutableBufferPointer(start: region(c, Int32(last)), count: 1)
+    report.fromBlock += try search(c, one, scenarios, from: last)
   }
 
-  /// Finds the box of all waiting scenarios.
+  /// Puts the points of all waiting scenarios in `points`, and finds their box.
   @_optimize(speed)
-  mutating func bound(_ width: Int) {
+  private mutating func gather(_ c: Int, _ width: Int, _ scenarios: Scenarios) {
+    let component = batch.model.components[c]
     for k in 0..<width { (lowest[k], highest[k]) = (.infinity, -.infinity) }
     for s in waiting.slice {
       let point = points.base + Int(s) * width
+      batch.model.setPoint(point, component, scenario(Int(s), scenarios))
       for k in 0..<width {
         lowest.base[k] = min(lowest.base[k], point[k])
         highest.base[k] = max(highest.base[k], point[k])

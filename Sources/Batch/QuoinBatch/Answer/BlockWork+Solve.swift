@@ -3,55 +3,73 @@
 import QuoinEngine
 
 extension BlockWork {
-  /// Solves scenario `s` from where the last solve ended, and writes its values or adds its rates.
+  /// Solves scenario `s` for the components in `solved` from where the last solve ended, and writes their values or adds
+  /// their rates.
   @_optimize(speed)
-  mutating func answerAlone(_ c: Int, _ s: Int, _ scenarios: Scenarios, _ task: Task) throws(EngineError) {
+  mutating func answerAlone(_ s: Int, _ scenarios: Scenarios, _ task: Task) throws(EngineError) {
     let given = scenario(s, scenarios)
-    if plan.options.isReproducible { mover.reset() }
-    let before = mover.pivots
-    let arrival = try mover.move(c, to: given)
-    paces.base[c].countSolve(pivots: mover.pivots - before)
+    if batch.options.isReproducible { mover.reset() }
+    let before = mover.steps
+    let arrival = try mover.move(all: solved.slice, to: given)
     note(arrival, s)
-    guard statuses[s] == .solved else { return }
-    reports[c].oneByOne += 1
-    chosen[c * count + s] = Choice.direct
-    switch task {
-    case .values(let sink):
-      writeValues(c, s, sink)
-      if arrival == .solved && mayNote(c, s) {
-        paces.base[c].countSet()
+    for place in 0..<solved.count {
+      let c = Int(solved[place])
+      paces.base[c].countSolve((mover.steps - before) / Double(solved.count))
+      guard statuses[s] == .solved else { return }
+      takeBack(c, chosen[c * count + s])
+      report.oneByOne += 1
+      chosen[c * count + s] = Choice.direct
+      switch task {
+      case .values(let sink):
+        writeValues(c, s, sink)
+        if arrival == .solved && mayNote(c, s) { try noteSet(c, given) }
+      case .gradients(let pullback):
         defer { brief.empty() }
-        var set = try ActiveSet(of: c, at: given, plan.model, mover.engine, brief)
-        try note(&set)
-      }
-    case .gradients(let pullback):
-      defer { brief.empty() }
-      guard arrival == .solved, try addGradient(c, s, given, pullback, scenarios) else {
-        return statuses[s] = .numericalTrouble
+        guard arrival == .solved, mover.hasEngine, try addGradient(c, s, given, pullback, scenarios) else {
+          statuses[s] = .numericalTrouble
+          return
+        }
       }
     }
   }
 
-  /// Whether to read the active set of a solved scenario. What a plan that is reproducible learns depends on no threads.
+  /// A component of a group that a region has answered is solved after all.
+  private mutating func takeBack(_ c: Int, _ choice: Int32) {
+    if choice < 0 { return }
+    if Int(choice) < batch.lists[c].regions.count { report.fromBatch -= 1 } else { report.fromBlock -= 1 }
+  }
+
+  /// Whether to read the active set of a solved scenario. What a batch that is reproducible learns depends on no threads.
   private func mayNote(_ c: Int, _ s: Int) -> Bool {
-    plan.options.isReproducible ? (first + s) % BatchLimits.scenariosToNote == 0 : paces[c].mayNote
+    batch.options.isReproducible ? (first + s) % BatchLimits.scenariosToNote == 0 : paces[c].mayNote
+  }
+
+  /// Reads the active set of a component at a scenario, at which the engine is, for `learn`.
+  private mutating func noteSet(_ c: Int, _ given: UnsafePointer<Double>) throws(EngineError) {
+    paces.base[c].countSet()
+    defer { brief.empty() }
+    var set = try ActiveSet(of: c, at: given, batch.model, mover.engine, brief)
+    if batch.model.holds(set, mover.engine) { try note(&set) }
   }
 
   /// Makes the region around scenario `s`, at which the engine is, as the last of those that the thread has found.
   /// Returns false if there is none, or if it would not pay.
   @_optimize(speed)
   mutating func makesRegion(_ c: Int, _ s: Int, _ scenarios: Scenarios) throws(EngineError) -> Bool {
-    guard !plan.options.isReproducible, paces[c].mayMakeRegion,
-      foundBytes < plan.options.largestBytes / max(plan.options.threads, 1)
+    guard !batch.options.isReproducible, mover.hasEngine, paces[c].mayMakeRegion,
+      foundBytes < batch.options.largestBytes / max(batch.options.threads, 1)
     else { return false }
-    paces.base[c].countRegion()
-    defer { brief.empty() }
-    var set = try ActiveSet(of: c, at: scenario(s, scenarios), plan.model, mover.engine, brief)
-    guard let region = try maker.makePiece(set), !region.isThin else {
-      reports[c].regionsRefused += 1
+    defer {
+      let width = batch.model.components[c].numbers.length + 1
+      paces.base[c].countRegion(dense: maker.factor.denseRows.count, width: width)
+      brief.empty()
+    }
+    var set = try ActiveSet(of: c, at: scenario(s, scenarios), batch.model, mover.engine, brief)
+    guard batch.model.holds(set, mover.engine), let region = try maker.makePiece(set), !region.isThin else {
+      report.regionsRefused += 1
       return false
     }
-    reports[c].regionsMade += 1
+    report.regionsMade += 1
     try (shared.base + c).pointee.reserve(shared[c].count + 1, pool)
     try note(&set)
     shared[c].push(region)
@@ -63,13 +81,13 @@ extension BlockWork {
   /// Writes the engine's values for scenario `s`.
   @_optimize(speed)
   private func writeValues(_ c: Int, _ s: Int, _ sink: Sink) {
-    for k in plan.model.components[c].outputs.range {
-      let output = plan.model.outputs.base[k]
+    for k in batch.model.components[c].outputs.range {
+      let output = batch.model.outputs.base[k]
       let (position, value) = (Int(output.position), mover.engine.batchValue(Int(output.variable)))
-      if position < plan.outputCount {
+      if position < batch.outputCount {
         sink.set(first + s, position, value)
       } else {
-        hidden[s * plan.model.definitions.hiddenCount + position - plan.outputCount] = value
+        hidden[s * batch.model.definitions.hiddenCount + position - batch.outputCount] = value
       }
     }
   }
@@ -79,37 +97,33 @@ extension BlockWork {
   private mutating func addGradient(
     _ c: Int, _ s: Int, _ given: UnsafePointer<Double>, _ pullback: Pullback, _ scenarios: Scenarios
   ) throws(EngineError) -> Bool {
-    let set = try ActiveSet(of: c, at: given, plan.model, mover.engine, brief)
-    guard var region = try maker.make(set) else {
-      reports[c].regionsRefused += 1
+    let set = try ActiveSet(of: c, at: given, batch.model, mover.engine, brief)
+    guard batch.model.holds(set, mover.engine), var region = try maker.make(set) else {
+      report.regionsRefused += 1
       return false
     }
-    reports[c].regionsMade += 1
-    if region.isThin, let wide = try makeBeside(c, s, scenarios) { region = wide }
-    var one = Int32(s)
+    report.regionsMade += 1
+    if region.isThin, let wide = try makeBeside(c, given, set) { region = wide }
     try withUnsafeMutablePointer(to: &region) { region throws(EngineError) in
-      try withUnsafePointer(to: &one) { one throws(EngineError) in
-        try addGradients(c, UnsafeBufferPointer(start: one, count: 1), region, pullback)
-      }
+      try addRates(c, s, region, pullback)
     }
     try note(&region.set)
     return true
   }
 
-  /// Makes the region of a point a little beside scenario `s`; nil if `s` does not lie in a region with an inside
-  /// there.
-  private mutating func makeBeside(_ c: Int, _ s: Int, _ scenarios: Scenarios) throws(EngineError) -> Region?
-  {
-    let given = scenario(s, scenarios)
-    for p in 0..<plan.parameterCount {
+  /// Makes the region of a point a little beside a scenario, where `set` was found; nil if the scenario does not lie in a
+  /// region with an inside there.
+  private mutating func makeBeside(
+    _ c: Int, _ given: UnsafePointer<Double>, _ home: ActiveSet
+  ) throws(EngineError) -> Region? {
+    for p in 0..<batch.parameterCount {
       beside[p] = given[p] + BatchLimits.step * BatchLimits.beside(p) * (1 + abs(given[p]))
     }
-    plan.model.extremes.complete(beside.base, plan.parameterCount)
+    batch.model.extremes.complete(beside.base, batch.parameterCount)
     guard try mover.move(c, to: beside.base) == .solved else { return nil }
-    let set = try ActiveSet(of: c, at: beside.base, plan.model, mover.engine, brief)
+    let set = try ActiveSet(of: c, at: beside.base, batch.model, mover.engine, brief)
     guard let region = try maker.make(set) else { return nil }
-    let width = plan.model.components[c].numbers.length + 1
-    return !region.isThin && region.contains(points.base + s * width) ? region : nil
+    return !region.isThin && region.contains(home.point.base) ? region : nil
   }
 
   private mutating func note(_ arrival: Arrival, _ s: Int) {
@@ -121,17 +135,16 @@ extension BlockWork {
     }
   }
 
-  /// Keeps an active set that the plan may learn, unless the thread has kept it already. `set` is then empty.
+  /// Keeps an active set that the batch may learn, unless the thread has kept it already. `set` is then empty.
   private mutating func note(_ set: inout ActiveSet) throws(EngineError) {
     if noted.contains(set.print) { return }
     try found.reserve(found.count + 1, left)
-    try noted.reserveOne(pool)
-    noted.insert(set.print)
+    try noted.append(set.print, pool)
     set.move(to: left)
-    found.push(FoundSet(set: set))
+    found.push(set)
     set = ActiveSet(component: Int(set.component))
     if found.count > 2 * BatchLimits.foundSets {
-      FoundSet.sort(&found, keeping: BatchLimits.foundSets, left)
+      ActiveSet.sort(&found, keeping: BatchLimits.foundSets, left)
     }
   }
 }
@@ -144,12 +157,4 @@ struct Scenarios {
 
   @inline(__always)
   func line(_ scenario: Int) -> UnsafePointer<Double> { base + scenario * stride }
-}
-
-extension BatchArray {
-  /// Takes out one element, and keeps the order of the others.
-  mutating func drop(_ place: Int) {
-    for at in place..<count - 1 { base[at] = base[at + 1] }
-    cut(to: count - 1)
-  }
 }

@@ -22,16 +22,14 @@ extension BlockWork {
         place += 1
         continue
       }
-      if isMixed(s) {
-        writeMixed(s, scenarios, sink)
-        place += 1
-      } else if lead >= 0 && chosen[lead * count + s] >= 0
-        && plan.model.components[lead].parameters.length >= BatchLimits.gathered
+      if lead >= 0 && chosen[lead * count + s] >= 0 && !isMixed(s)
+        && batch.model.components[lead].parameters.length >= BatchLimits.gathered
       {
         place = writeTile(lead, from: place, scenarios, sink)
       } else {
         writeRow(s, apartFrom: -1, scenarios)
-        plan.model.definitions.complete(row.base, scenario(s, scenarios))
+        readBack(s, sink)
+        batch.model.definitions.complete(row.base, scenario(s, scenarios))
         sink.write(first + s, row.base)
         place += 1
       }
@@ -39,12 +37,11 @@ extension BlockWork {
     csys_stream_end()
   }
 
-  /// The component that has most to multiply, or -1. It is none that has parts.
+  /// The component that has most to multiply, or -1.
   private var leadingComponent: Int {
     var (best, most) = (-1, 0)
-    for c in 0..<plan.model.components.count {
-      let component = plan.model.components[c]
-      if component.parts.length > 0 { continue }
+    for c in 0..<batch.model.components.count {
+      let component = batch.model.components[c]
       let size = component.lines.length * component.parameters.length
       if size > most { (best, most) = (c, size) }
     }
@@ -56,7 +53,7 @@ extension BlockWork {
   mutating func putInOrder(_ lead: Int) throws(EngineError) {
     for s in 0..<count { order[s] = Int32(s) }
     guard lead >= 0 else { return }
-    let regions = plan.lists[lead].regions.count + shared[lead].count
+    let regions = batch.lists[lead].regions.count + shared[lead].count
     buckets.cut(to: 0)
     try buckets.reserve(regions + 2, pool)
     for _ in 0..<regions + 2 { buckets.push(0) }
@@ -77,7 +74,7 @@ extension BlockWork {
 
   @_optimize(speed)
   private func writeFixed() {
-    let model = plan.model
+    let model = batch.model
     for place in 0..<model.fixedPositions.count {
       row[Int(model.fixedPositions[place])] = model.fixedValues[place]
     }
@@ -86,84 +83,69 @@ extension BlockWork {
   /// Whether some of a scenario's values were written when it was solved.
   @_optimize(speed)
   private func isMixed(_ s: Int) -> Bool {
-    for c in 0..<plan.model.components.count where chosen.base[c * count + s] == Choice.direct { return true }
+    if unsolved.count == 0 { return false }
+    for c in 0..<batch.model.components.count where chosen.base[c * count + s] == Choice.direct {
+      return true
+    }
     return false
   }
 
-  /// Writes, one by one, the fixed values of a scenario and those that regions answer. Its other values were written
-  /// when it was solved.
-  @_optimize(speed)
-  private mutating func writeMixed(_ s: Int, _ scenarios: Scenarios, _ sink: Sink) {
-    let model = plan.model
-    writeRow(s, apartFrom: -1, scenarios)
-    if !model.definitions.isEmpty { return completeMixed(s, scenarios, sink) }
-    for place in model.fixedPositions.slice { sink.set(first + s, Int(place), row[Int(place)]) }
-    for c in 0..<model.components.count where chosen[c * count + s] >= 0 {
-      for k in model.components[c].outputs.range {
-        let position = Int(model.outputs[k].position)
-        sink.set(first + s, position, row[position])
-      }
-    }
-  }
-
-  /// Reads back the values that were written when a scenario was solved, completes all, and writes them.
-  private func completeMixed(_ s: Int, _ scenarios: Scenarios, _ sink: Sink) {
-    let model = plan.model
-    for c in 0..<model.components.count where chosen[c * count + s] == Choice.direct {
+  /// Puts back in `row` the values that were written when scenario `s` was solved.
+  private mutating func readBack(_ s: Int, _ sink: Sink) {
+    if unsolved.count == 0 { return }
+    let (model, hiddenCount) = (batch.model, batch.model.definitions.hiddenCount)
+    for c in 0..<model.components.count where chosen.base[c * count + s] == Choice.direct {
       for k in model.components[c].outputs.range {
         let position = Int(model.outputs[k].position)
         row[position] =
-          position < plan.outputCount
-          ? sink.row(first + s)[position]
-          : hidden[s * model.definitions.hiddenCount + position - plan.outputCount]
+          position < batch.outputCount
+          ? sink.row(first + s)[position] : hidden[s * hiddenCount + position - batch.outputCount]
       }
     }
-    model.definitions.complete(row.base, scenario(s, scenarios))
-    sink.write(first + s, row.base)
   }
 
   /// Puts in `row` the values that regions give for scenario `s`, without those of component `left`; -1 leaves none
-  /// out. A component for which `s` was solved by itself, or which leaves it to its parts or its whole, has no region.
+  /// out. A component for which `s` was solved has no region.
   @_optimize(speed)
   private mutating func writeRow(_ s: Int, apartFrom left: Int, _ scenarios: Scenarios) {
-    for c in 0..<plan.model.components.count where c != left {
+    for c in 0..<batch.model.components.count where c != left {
       let choice = chosen.base[c * count + s]
       if choice < 0 { continue }
-      let component = plan.model.components.base[c]
+      let component = batch.model.components.base[c]
       let (region, given) = (region(c, choice), scenario(s, scenarios))
       if component.outputs.count == 1 && !component.hasOffsets && region.pointee.depth == 2 {
         // One value, and one parameter.
         let place = component.parameters.start + Int(region.pointee.moving.base[0]) - 1
-        let number = given[Int(plan.model.parameters.base[place])]
-        row.base[Int(plan.model.outputs.base[component.outputs.start].position)] =
+        let number = given[Int(batch.model.parameters.base[place])]
+        row.base[Int(batch.model.outputs.base[component.outputs.start].position)] =
           region.pointee.values.base[0] + number * region.pointee.values.base[1]
         continue
       }
-      spread(component, tile.base, findLines(component, region, given))
+      spread(component, spareTile.base, findLines(component, region, given))
     }
   }
 
-  /// Puts a component's lines for one scenario in `tile`. Returns the distance between two of them.
+  /// Puts a component's lines for one scenario in `spareTile`. Returns the distance between two of them.
   @inline(__always)
   func findLines(
     _ component: Component, _ region: UnsafeMutablePointer<Region>, _ given: UnsafePointer<Double>
   ) -> Int {
     if !region.pointee.differences.isEmpty {
-      setLane(0, component, region, given)
-      region.pointee.differences.evaluate(points.base, tile.base)
+      setLane(0, spareInputs.base, component, region, given)
+      region.pointee.differences.evaluate(spareInputs.base, spareTile.base)
       return Lanes.scalarCount
     }
     let (lines, depth) = (region.pointee.lines, region.pointee.depth)
-    setPoint(0, component, region, given)
-    _ = plan.kernel.multiply(
-      1, lines, depth, points.base, depth, region.pointee.matrixRow(0), lines, tile.base, lines)
+    setInputs(spareInputs.base, component, region, given)
+    _ = batch.kernel.multiply(
+      1, lines, depth, spareInputs.base, depth, region.pointee.matrixRow(0), lines, spareTile.base, lines)
     return 1
   }
 
   /// Puts a component's outputs in `row`, computed from the component's lines, which are `stride` numbers apart.
   @inline(__always)
   private func spread(_ component: Component, _ lines: UnsafePointer<Double>, _ stride: Int) {
-    let outputs = plan.model.outputs.base + component.outputs.start
+    let outputs = batch.model.outputs.base + component.outputs.start
     let row = row.base
     if component.hasOffsets {
       for k in 0..<component.outputs.length {
@@ -176,28 +158,28 @@ extension BlockWork {
     }
   }
 
-  /// Fills line `line` of `points`: 1, then the parameters that move the region's lines.
+  /// Fills a line of inputs: 1, then the parameters that move the region's lines.
   @inline(__always)
-  private func setPoint(
-    _ line: Int, _ component: Component, _ region: UnsafeMutablePointer<Region>,
+  private func setInputs(
+    _ point: UnsafeMutablePointer<Double>, _ component: Component, _ region: UnsafeMutablePointer<Region>,
     _ given: UnsafePointer<Double>
   ) {
     let (moving, count) = (region.pointee.moving.base, region.pointee.moving.count)
-    let point = points.base + line * (count + 1)
     point[0] = 1
-    let parameters = plan.model.parameters.base + (component.parameters.start - 1)
+    let parameters = batch.model.parameters.base + (component.parameters.start - 1)
     for k in 0..<count { point[k + 1] = given[Int(parameters[Int(moving[k])])] }
   }
 
-  /// Puts the parameters that move a region's lines in `points`, as those of one of eight scenarios.
+  /// Puts the parameters that move a region's lines among inputs, as those of one of eight scenarios.
   @inline(__always)
   private func setLane(
-    _ lane: Int, _ component: Component, _ region: UnsafeMutablePointer<Region>,
+    _ lane: Int, _ eight: UnsafeMutablePointer<Double>, _ component: Component,
+    _ region: UnsafeMutablePointer<Region>,
     _ given: UnsafePointer<Double>
   ) {
-    let parameters = plan.model.parameters.base + (component.parameters.start - 1)
+    let parameters = batch.model.parameters.base + (component.parameters.start - 1)
     for (k, p) in region.pointee.moving.slice.enumerated() {
-      points.base[Lanes.scalarCount &* k &+ lane] = given[Int(parameters[Int(p)])]
+      eight[Lanes.scalarCount &* k &+ lane] = given[Int(parameters[Int(p)])]
     }
   }
 
@@ -205,7 +187,7 @@ extension BlockWork {
   /// product at most a tile. Returns the place of the first scenario after them.
   @_optimize(speed)
   private mutating func writeTile(_ lead: Int, from place: Int, _ scenarios: Scenarios, _ sink: Sink) -> Int {
-    let component = plan.model.components[lead]
+    let component = batch.model.components[lead]
     let choice = chosen[lead * count + Int(order[place])]
     let region = region(lead, choice)
     let hasLanes = !region.pointee.differences.isEmpty
@@ -215,15 +197,16 @@ extension BlockWork {
       let s = Int(order[end])
       if chosen[lead * count + s] != choice || statuses[s] != .solved || isMixed(s) { break }
       if hasLanes {
-        setLane(end - place, component, region, scenario(s, scenarios))
+        setLane(end - place, inputs.base, component, region, scenario(s, scenarios))
       } else {
-        setPoint(end - place, component, region, scenario(s, scenarios))
+        setInputs(
+          inputs.base + (end - place) * region.pointee.depth, component, region, scenario(s, scenarios))
       }
       end += 1
     }
     if hasLanes {
       report.multiplications += UInt64((end - place) * region.pointee.differences.size)
-      region.pointee.differences.evaluate(points.base, tile.base)
+      region.pointee.differences.evaluate(inputs.base, tile.base)
     } else if multiply(region, place..<end, sink) {
       return end
     }
@@ -231,14 +214,14 @@ extension BlockWork {
     for at in place..<end {
       let s = Int(order[at])
       spread(component, tile.base + (at - place) * step, stride)
-      if plan.model.components.count > 1 { writeOthers(lead, s, scenarios) }
-      plan.model.definitions.complete(row.base, scenario(s, scenarios))
+      writeRow(s, apartFrom: lead, scenarios)
+      batch.model.definitions.complete(row.base, scenario(s, scenarios))
       sink.write(first + s, row.base)
     }
     return end
   }
 
-  /// Multiplies a tile's points with a region's matrix. The product goes straight to the sink, and the call returns true,
+  /// Multiplies a tile's inputs with a region's matrix. The product goes straight to the sink, and the call returns true,
   /// if its lines are whole rows of values for scenarios that follow each other.
   @_optimize(speed)
   private mutating func multiply(
@@ -249,21 +232,10 @@ extension BlockWork {
     report.multiplications += UInt64(places.count * lines * depth)
     let head = Int(order[places.lowerBound])
     let isStraight = isWhole && Int(order[places.upperBound - 1]) - head == places.count - 1
-    let isBLAS = plan.kernel.multiply(
-      places.count, lines, depth, points.base, depth, region.pointee.matrixRow(0), lines,
+    let isBLAS = batch.kernel.multiply(
+      places.count, lines, depth, inputs.base, depth, region.pointee.matrixRow(0), lines,
       isStraight ? sink.row(first + head) : tile.base, isStraight ? sink.stride : lines)
     if isBLAS { report.blasProducts += 1 }
     return isStraight
-  }
-
-  /// Puts the outputs of the components other than `lead` in `row`. It works in the spare buffers, because the tile
-  /// still needs what is in `tile` and `points`.
-  @_optimize(speed)
-  private mutating func writeOthers(_ lead: Int, _ s: Int, _ scenarios: Scenarios) {
-    swap(&tile, &spareTile)
-    swap(&points, &sparePoints)
-    writeRow(s, apartFrom: lead, scenarios)
-    swap(&tile, &spareTile)
-    swap(&points, &sparePoints)
   }
 }

@@ -1,6 +1,6 @@
-// EngineMover.swift -- moves a copy of the plan's engine from scenario to scenario.
+// EngineMover.swift -- moves a copy of the batch's engine from scenario to scenario.
 //
-// Each thread has a mover of its own; all copy the plan's engine, at the same time. From a new copy and after `reset` the
+// Each thread has a mover of its own; all copy the batch's engine, at the same time. From a new copy and after `reset` the
 // same move leads to the same bits (`Engine.forgetDirections`).
 
 import QuoinEngine
@@ -16,23 +16,24 @@ enum Arrival {
 }
 
 struct EngineMover: ~Copyable {
-  private let plan: BatchPlan
+  private let batch: Batch
   /// The copy, made when it is first needed.
   private var copy: Engine?
   /// Whether something was moved in the copy.
   private var isMoved = false
-  /// The solves and pivots since the last `count`.
-  private var solves: UInt64 = 0
+  /// The solves and pivots so far, and what they cost in the steps that `Pace` counts.
+  private(set) var solves: UInt64 = 0
   private(set) var pivots: UInt64 = 0
+  private(set) var steps = 0.0
 
   /// Whether moves are a transaction, which `reset` rolls back: where moves change little of a large engine, that costs
   /// less than another copy. An engine that was rolled back and has forgotten its directions goes on as another copy would,
   /// to the bit.
   var undoes = false { didSet { assert(!isMoved) } }
 
-  init(_ plan: BatchPlan) { self.plan = plan }
+  init(_ batch: Batch) { self.batch = batch }
 
-  /// The next move starts from the plan's own state: undoes the moves so far, or drops the copy.
+  /// The next move starts from the batch's own state: undoes the moves so far, or drops the copy.
   mutating func reset() {
     guard isMoved else { return }
     isMoved = false
@@ -45,15 +46,8 @@ struct EngineMover: ~Copyable {
     }
   }
 
-  /// Adds the solves and pivots since the last call to the report of the component that they were for.
-  mutating func count(for report: inout BatchComponentReport) {
-    report.solves += solves
-    report.pivots += pivots
-    (solves, pivots) = (0, 0)
-  }
-
-  /// Whether the copy is where the plan's own engine is.
-  var isAtPlan: Bool { !isMoved }
+  /// Whether the copy is where the batch's own engine is.
+  var isAtStart: Bool { !isMoved }
 
   /// Whether there is an engine: `move` makes one; `reset` drops it, unless it undoes, and so does a solve that fails.
   var hasEngine: Bool { copy != nil }
@@ -70,15 +64,28 @@ struct EngineMover: ~Copyable {
 
   /// Brings a component's parameters to where `scenario` wants them, and solves. Returns how that ended.
   mutating func move(_ component: Int, to scenario: UnsafePointer<Double>) throws(EngineError) -> Arrival {
-    if copy == nil { copy = try plan.engine.clone() }
+    var one = Int32(component)
+    return try withUnsafePointer(to: &one) { one throws(EngineError) in
+      try move(all: UnsafeBufferPointer(start: one, count: 1), to: scenario)
+    }
+  }
+
+  /// Brings the parameters of some components to where `scenario` wants them, and solves once. Of a group one component is
+  /// named, or all.
+  mutating func move(
+    all some: UnsafeBufferPointer<Int32>, to scenario: UnsafePointer<Double>
+  ) throws(EngineError) -> Arrival {
+    if copy == nil { copy = try batch.engine.clone() }
     if undoes && !engine.isInTransaction { try engine.begin() }
     isMoved = true
     solves += 1
     do throws(EngineError) {
-      let status = try solve(component, scenario)
-      let moves = plan.model.moves
-      for place in plan.model.components[component].moves.range where moves[place].kind == .parameter {
-        if try engine.violation(of: moves[place].constraint) > 0 { return .conflict }
+      let status = try solve(some, scenario)
+      let moves = batch.model.moves
+      for c in some {
+        for place in batch.model.components[Int(c)].moves.range where moves[place].kind == .parameter {
+          if try engine.violation(of: moves[place].constraint) > 0 { return .conflict }
+        }
       }
       return status == .optimal ? .solved : .unbounded
     } catch {
@@ -90,26 +97,22 @@ struct EngineMover: ~Copyable {
     }
   }
 
-  /// Moves as `move` does, and reads the active set there into `set`, whose engine this mover's is.
-  mutating func follow(
-    _ set: inout FollowedSet, to scenario: UnsafeMutablePointer<Double>
-  ) throws(EngineError) -> Arrival {
-    let isStep = hasEngine && !undoes
-    if isStep { try engine.begin() }
-    let arrival = try move(Int(set.set.component), to: scenario)
-    if arrival == .solved { try set.read(at: scenario, engine, isStep: isStep) } else { set.lose() }
-    if isStep && hasEngine { try engine.commit() }
-    return arrival
-  }
-
   private mutating func solve(
-    _ component: Int, _ scenario: UnsafePointer<Double>
+    _ some: UnsafeBufferPointer<Int32>, _ scenario: UnsafePointer<Double>
   ) throws(EngineError) -> SolveStatus {
-    let model = plan.model
-    let before = engine.counters.pivots
-    defer { pivots += engine.counters.pivots - before }
-    for place in model.components[component].moves.range {
-      try EngineMover.carryOut(model.moves[place], model.moveShares, scenario, on: engine)
+    let model = batch.model
+    let before = engine.counters
+    defer {
+      pivots += engine.counters.pivots - before.pivots
+      steps += PaceSteps.solve(from: before, to: engine.counters, rows: engine.rowPlaces)
+    }
+    for c in some {
+      let component = model.components[Int(c)]
+      // All components of a group have the moves of the first one.
+      if some.count > 1 && component.leader >= 0 && component.leader != c { continue }
+      for place in component.moves.range {
+        try EngineMover.carryOut(model.moves[place], model.moveShares, scenario, on: engine)
+      }
     }
     return try engine.solve()
   }

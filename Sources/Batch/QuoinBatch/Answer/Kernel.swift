@@ -1,7 +1,7 @@
 // Kernel.swift -- products of matrices: what gathered scenarios are answered with.
 //
-// The plan's own loops (csys_product.h) are those of the best vectors that the processor has. They give the same bits for
-// any number of rows. Where the processor can, a product and its sum are rounded once; where a plan is reproducible, apart,
+// The batch's own loops (csys_product.h) are those of the best vectors that the processor has. They give the same bits for
+// any number of rows. Where the processor can, a product and its sum are rounded once; where a batch is reproducible, apart,
 // as on any processor. A BLAS sums in an order of its own, and starts threads as it is loaded: it multiplies only if the
 // options ask for it, and is looked for at the first product that it may compute.
 
@@ -28,7 +28,7 @@ struct Kernel {
     isBLAS = csys_find_blas(&blas) != 0
   }
 
-  /// Runs `body` while OpenBLAS uses one thread for each product: the plan's options alone decide about threads.
+  /// Runs `body` while OpenBLAS uses one thread for each product: the batch's options alone decide about threads.
   func alone<Answer, Failure: Error>(_ body: () throws(Failure) -> Answer) throws(Failure) -> Answer {
     guard isBLAS else { return try body() }
     var copy = blas
@@ -44,7 +44,7 @@ struct Kernel {
     _ m: Int, _ n: Int, _ k: Int, _ a: UnsafePointer<Double>, _ aStride: Int, _ b: UnsafePointer<Double>,
     _ bStride: Int, _ c: UnsafeMutablePointer<Double>, _ cStride: Int
   ) -> Bool {
-    // BLAS takes counts of 32 bits: where one is larger, the plan's own loops multiply.
+    // BLAS takes counts of 32 bits: where one is larger, the batch's own loops multiply.
     let isNear = max(n, aStride, bStride, cStride) <= Int(Int32.max)
     guard isBLAS, isNear, m >= BatchLimits.multipliedRows, k >= BatchLimits.gathered else {
       csys_product(own, m, n, k, a, aStride, b, bStride, c, cStride)

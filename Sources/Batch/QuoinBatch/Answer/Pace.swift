@@ -5,12 +5,13 @@
 // saved so far. Costs are counted in steps, each about a nanosecond, and never timed: the same call goes the same ways,
 // and gives the same bits.
 
+import QuoinEngine
+
 struct Pace: BitwiseCopyable {
-  /// Steps of making a region, of reading an active set, and of a solve without its pivots.
+  /// Steps of making a region, of reading an active set, and of a solve before one is known.
   private var region = 0.0
   private var set = 0.0
-  private var move = 0.0
-  private var pivot = 0.0
+  private var guess = 0.0
   /// Steps so far: of solves, of what regions saved, of making regions and of reading sets.
   private var solved = 0.0
   private var saved = 0.0
@@ -18,6 +19,8 @@ struct Pace: BitwiseCopyable {
   private var noted = 0.0
   private var searched = 0.0
   private var solves = 0.0
+  private var regions = 0.0
+  private var tabled = 0.0
 
   init() {}
 
@@ -31,68 +34,102 @@ struct Pace: BitwiseCopyable {
     set = PaceSteps.smallest + PaceSteps.row * (rows + lines)
     region = set + (terms + rows + lines) * (PaceSteps.line * width + PaceSteps.row)
     region += outputs * parameters * (parameters > Double(BatchLimits.gathered) ? PaceSteps.difference : 1)
-    move = PaceSteps.solve + PaceSteps.move * Double(component.moves.length)
-    pivot = PaceSteps.pivot + PaceSteps.pivotRow * rows
+    guess = max(component.solveSteps, PaceSteps.guess * (rows + Double(component.moves.length)))
   }
 
   /// The steps of a solve, as far as is known.
-  private var solve: Double { solves > 0 ? solved / solves : move + PaceSteps.guess * pivot }
+  private var solve: Double { solves > 0 ? solved / solves : guess }
 
-  mutating func countSolve(pivots: UInt64) {
+  /// Counts a solve, or the component's part of it.
+  mutating func countSolve(_ steps: Double) {
     solves += 1
-    solved += move + pivot * Double(pivots)
+    solved += steps
   }
 
-  /// Counts scenarios that regions have answered, and the comparisons with regions that this took.
-  mutating func countSearch(_ answered: Int, compared: Int) {
+  /// Counts scenarios that regions have answered, and the comparisons with regions that this took, whose tests have so many
+  /// numbers.
+  mutating func countSearch(_ answered: Int, compared: Int, _ numbers: Int) {
     saved += Double(answered) * solve
-    searched += Double(compared) * PaceSteps.comparison
+    searched += Double(compared) * (PaceSteps.comparison + Double(numbers))
   }
 
   /// Whether to list the tests of regions before a search for some scenarios. The first search of a call may cost a part of
   /// what solving all of them would.
   func mayPrepare(_ size: Int, _ scenarios: Int) -> Bool {
-    let first = searched == 0 ? PaceSteps.part * solve * Double(scenarios) : 0
-    return searched + Double(size) * PaceSteps.listed <= saved + room + first
+    let first = searched == 0 ? PaceSteps.firstSearch * solve * Double(scenarios) : 0
+    return searched + Double(size) * PaceSteps.listed <= PaceSteps.worth * saved + room + first
   }
+  /// Counts scenarios that a table has answered.
+  mutating func countTable(_ answered: Int) { tabled += Double(answered) }
+
   mutating func countPreparing(_ size: Int) { searched += Double(size) * PaceSteps.listed }
 
-  mutating func countRegion() { made += region }
+  /// Counts a region whose basis has so many rows in no triangle.
+  mutating func countRegion(dense rows: Int, width: Int) {
+    let dense = Double(rows)
+    made += region + dense * dense * (dense + Double(width))
+    regions += 1
+  }
   mutating func countSet() { noted += set }
 
   /// Whether regions are worth searching: what they save, and a part of what solving costs, are more than that.
-  func maySearch(_ answered: Int, compared: Int) -> Bool {
-    searched + Double(compared) * PaceSteps.comparison <= saved + Double(answered) * solve + room
+  func maySearch(_ answered: Int, compared: Int, _ numbers: Int) -> Bool {
+    let cost = Double(compared) * (PaceSteps.comparison + Double(numbers))
+    return searched + cost <= PaceSteps.worth * (saved + Double(answered) * solve) + room
   }
 
-  var mayMakeRegion: Bool { made + region <= saved + room }
+  /// Adds all steps of the component to a report.
+  func add(to report: inout BatchReport) {
+    report.stepsAlone += solved + saved + tabled * solve
+    report.steps += solved + searched + made + noted + tabled * PaceSteps.comparison
+  }
+
+  var mayMakeRegion: Bool {
+    made + (regions > 0 ? made / regions : region) <= PaceSteps.worth * saved + room
+  }
   var mayNote: Bool { noted + set <= room }
 
   private var room: Double { PaceSteps.part * solved + PaceSteps.firstSolves * solve }
-
-  /// Whether the nearest of some scenarios is worth looking for.
-  func mayCompare(_ scenarios: Int, _ width: Int) -> Bool {
-    Double(scenarios * width) <= PaceSteps.part * solve
-  }
 }
 
 /// Steps, about a nanosecond each.
-private enum PaceSteps {
-  /// The part of what solving costs that may be spent on what is to make it needless.
-  static var part: Double { 0.03 }
+enum PaceSteps {
+  /// The part of what solving costs that may be spent on what is to make it needless, for each of three ways.
+  static var part: Double { 0.005 }
+  /// The part of what regions have saved that may be spent on more of them: steps are estimates.
+  static var worth: Double { 0.25 }
   /// And so many solves: a call of few scenarios finds regions as well.
-  static var firstSolves: Double { 4 }
+  static var firstSolves: Double { 2 }
+  /// The part of what solving a block would cost that its first search may cost.
+  static var firstSearch: Double { 0.03 }
   static var smallest: Double { 200 }
-  static var row: Double { 3 }
+  static var row: Double { 6 }
   static var line: Double { 2 }
   /// Of each number of a map in which differences are looked for: neighbours are compared.
   static var difference: Double { 9 }
-  static var solve: Double { 300 }
-  static var move: Double { 60 }
-  static var pivot: Double { 300 }
-  static var pivotRow: Double { 2 }
-  /// The pivots of a solve, before one is known.
-  static var guess: Double { 8 }
+  /// Of each row and move, before a solve is known.
+  static var guess: Double { 30 }
   static var comparison: Double { 8 }
+  /// Of each value that is written, and of each multiplication for it.
+  static var value: Double { 1 }
+  static var product: Double { 0.25 }
   static var listed: Double { 2 }
+
+  private static var call: Double { 300 }
+  private static var pivot: Double { 150 }
+  private static var basis: Double { 60 }
+  private static var place: Double { 10 }
+  private static var eta: Double { 17 }
+  private static var factor: Double { 150 }
+
+  /// What the engine's work between two counts costs, in a model of so many rows.
+  static func solve(from one: Counters, to other: Counters, rows: Int) -> Double {
+    let solves = other.btrans - one.btrans + other.ftrans - one.ftrans
+    let places = other.rowsChecked - one.rowsChecked + other.valuesMoved - one.valuesMoved
+    let factors =
+      other.refactorsForEtaWork - one.refactorsForEtaWork + other.refactorsForDrift - one.refactorsForDrift
+    let byRows = eta * Double(other.etas - one.etas) + factor * Double(factors)
+    return call + pivot * Double(other.pivots - one.pivots) + basis * Double(solves) + place * Double(places)
+      + byRows * Double(rows)
+  }
 }

@@ -7,7 +7,7 @@ import CQuoinSys
 import QuoinEngine
 
 final class ThreadTeam {
-  let plan: BatchPlan
+  let batch: Batch
   let scenarios: Scenarios
   let task: Task
   let statuses: UnsafeMutablePointer<BatchStatus>?
@@ -21,11 +21,10 @@ final class ThreadTeam {
 
   /// What one worker leaves. Only the thread that runs the worker writes it, until that thread has ended.
   struct Worker: BitwiseCopyable {
-    /// Where `reports` and `found` are.
+    /// Where `found` is.
     let pool: BatchPool
     var report = BatchReport()
-    var reports = BatchArray<BatchComponentReport>()
-    var found = BatchArray<FoundSet>()
+    var found = BatchArray<ActiveSet>()
   }
 
   /// The arguments of a thread. Nobody changes them once it has started.
@@ -39,10 +38,10 @@ final class ThreadTeam {
   private var handles = BatchArray<UInt>()
 
   init(
-    plan: BatchPlan, scenarios: Scenarios, task: Task, statuses: UnsafeMutablePointer<BatchStatus>?,
+    batch: Batch, scenarios: Scenarios, task: Task, statuses: UnsafeMutablePointer<BatchStatus>?,
     blocks: Int, blockSize: Int, threads: Int
   ) {
-    self.plan = plan
+    self.batch = batch
     self.scenarios = scenarios
     self.task = task
     self.statuses = statuses
@@ -60,7 +59,7 @@ final class ThreadTeam {
   /// smallest number.
   @_optimize(speed)
   func run(_ progress: BatchProgress?) throws(EngineError) -> Bool {
-    let pool = try BatchPool(plan.allocator)
+    let pool = try BatchPool(batch.allocator)
     let team = UnsafeMutableRawPointer(Unmanaged.passUnretained(self).toOpaque())
     defer {
       for worker in workers.slice { worker.pool.freeAll() }
@@ -68,7 +67,7 @@ final class ThreadTeam {
     }
     stop = try BatchArray(1, of: 0, pool)
     try workers.reserve(threads, pool)
-    for _ in 0..<threads { workers.push(Worker(pool: try BatchPool(plan.allocator))) }
+    for _ in 0..<threads { workers.push(Worker(pool: try BatchPool(batch.allocator))) }
     threadArguments = try BatchArray(threads, of: ThreadArgument(team: team, number: 0), pool)
     handles = try BatchArray(threads, of: 0, pool)
     for number in 0..<threads { threadArguments[number].number = number }
@@ -96,15 +95,19 @@ final class ThreadTeam {
   @_optimize(speed)
   private func work(_ number: Int, _ progress: BatchProgress?) {
     do throws(EngineError) {
-      let pool = try BatchPool(plan.allocator)
+      let pool = try BatchPool(batch.allocator)
       defer { pool.freeAll() }
-      let brief = try BatchPool(plan.allocator)
+      let brief = try BatchPool(batch.allocator)
       defer { brief.freeAll() }
       var work = try BlockWork(
-        plan, blockSize: blockSize, pool, brief: brief, leaving: workers[number].pool)
+        batch, blockSize: blockSize, pool, brief: brief, leaving: workers[number].pool)
       defer {
-        // Before the pools are freed, as defers run last first. After an error too: the report counts the work that was done before.
-        (workers[number].report, workers[number].reports) = (work.report, work.reports)
+        // After an error too: the report counts the work that was done before.
+        work.countSteps()
+        workers[number].report = work.report
+        (workers[number].report.solves, workers[number].report.pivots) = (
+          work.mover.solves, work.mover.pivots
+        )
       }
       try work.makeRoom(min(blockSize, max(scenarios.count, 1)))
       var block = number
@@ -125,23 +128,22 @@ final class ThreadTeam {
     var failed: EngineError?
     for number in 0..<threads {
       if failed == nil { failed = errors[number] }
-      plan.totals += workers[number].report
-      for c in 0..<workers[number].reports.count { plan.reports[c] += workers[number].reports[c] }
+      batch.report += workers[number].report
     }
     if let failed { throw failed }
     try mergeFound()
   }
 
-  /// Gives the plan the active sets that were found, up to the limit.
+  /// Gives the batch the active sets that were found, up to the limit.
   private func mergeFound() throws(EngineError) {
-    let before = plan.found.count
+    let before = batch.found.count
     var count = before
     for worker in workers.slice { count += worker.found.count }
-    try plan.found.reserve(count, plan.pool)
+    try batch.found.reserve(count, batch.pool)
     for worker in workers.slice {
-      for one in worker.found.slice { plan.found.push(one) }
+      for one in worker.found.slice { batch.found.push(one) }
     }
-    FoundSet.sort(&plan.found, from: before, keeping: BatchLimits.foundSets, plan.pool)
-    for place in before..<plan.found.count { plan.found[place].set.move(to: plan.pool) }
+    ActiveSet.sort(&batch.found, from: before, keeping: BatchLimits.foundSets, batch.pool)
+    for place in before..<batch.found.count { batch.found[place].move(to: batch.pool) }
   }
 }

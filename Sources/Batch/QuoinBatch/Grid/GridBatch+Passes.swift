@@ -3,11 +3,11 @@
 import QuoinEngine
 
 extension GridBatch {
-  /// Lays all cells out. `given` has the measuring plan's parameters for each cell, in the order of the cells'
+  /// Lays all cells out. `given` has the measuring batch's parameters for each cell, in the order of the cells'
   /// numbers. The parameters of cells that a span covers do not matter.
   ///
   /// A cell that asks for more than `BatchOptions.endOfLine` has the status `badNumber`, and asks for nothing. Throws
-  /// `outOfMemory` and `numericalTrouble`; lay out again after either. Cost: a scenario of both plans for each cell.
+  /// `outOfMemory` and `numericalTrouble`; lay out again after either. Cost: a scenario of both batches for each cell.
   @discardableResult
   @_optimize(speed)
   public func layout(_ given: UnsafePointer<Double>) throws(EngineError) -> GridWork {
@@ -17,21 +17,15 @@ extension GridBatch {
     for cell in 0..<cells { refuseTooLarge(cell) }
     var work = GridWork()
     work.measured = cells
-    for row in 0..<rowCount {
-      for column in 0..<columnCount where spanOf[row * columnCount + column] == -1 {
-        widths.put(column, row, ask(row * columnCount + column, 0))
-        heights.put(row, column, ask(row * columnCount + column, 1))
-      }
-    }
-    for column in 0..<columnCount { widths.rebuild(column) }
-    for row in 0..<rowCount { heights.rebuild(row) }
-    askAll()
+    for column in 0..<columnCount { columns.ask(column, widest(column)) }
+    for row in 0..<rowCount { rows.ask(row, highest(row)) }
+    for number in 0..<spans.count { askSpan(number) }
     settle(&work)
     try arrange(all: true, -1, &work)
     return work
   }
 
-  /// Gives one cell other contents: `given` has the measuring plan's parameters for this cell. Measures the cell, and
+  /// Gives one cell other contents: `given` has the measuring batch's parameters for this cell. Measures the cell, and
   /// arranges it and the cells of tracks that took another size.
   ///
   /// Throws `badCount` for a cell that does not exist or that a span covers, and the errors of `layout`.
@@ -41,16 +35,16 @@ extension GridBatch {
     let cell = row * columnCount + column
     let width = measuring.parameterCount
     for k in 0..<width { contents[cell * width + k] = given[k] }
+    let (before, above) = (ask(cell, 0), ask(cell, 1))
     try measuring.solve(
       contents.base + cell * width, count: 1, into: asked.base + 2 * cell, statuses: measured.base + cell)
     refuseTooLarge(cell)
     var work = GridWork()
     work.measured = 1
     if spanOf[cell] == -1 {
-      widths.set(column, row, ask(cell, 0))
-      heights.set(row, column, ask(cell, 1))
-      columns.ask(column, widths.largest(column))
-      rows.ask(row, heights.largest(row))
+      // A cell that asks for less than its track has, before and after, leaves the track as it is.
+      if columns.asks(column, max(before, ask(cell, 0))) { columns.ask(column, widest(column)) }
+      if rows.asks(row, max(above, ask(cell, 1))) { rows.ask(row, highest(row)) }
     } else {
       askSpan(Int(spanOf[cell]))
     }
@@ -86,11 +80,23 @@ extension GridBatch {
     measured[cell] == .solved ? asked[2 * cell + axis] : -.infinity
   }
 
+  /// The most that a column's cells ask for, without those that begin spans or are covered; and the same of a row.
   @_optimize(speed)
-  private func askAll() {
-    for column in 0..<columnCount { columns.ask(column, widths.largest(column)) }
-    for row in 0..<rowCount { rows.ask(row, heights.largest(row)) }
-    for number in 0..<spans.count { askSpan(number) }
+  private func widest(_ column: Int) -> Double {
+    var most = -Double.infinity
+    for cell in stride(from: column, to: rowCount * columnCount, by: columnCount) where spanOf[cell] == -1 {
+      most = max(most, ask(cell, 0))
+    }
+    return most
+  }
+
+  @_optimize(speed)
+  private func highest(_ row: Int) -> Double {
+    var most = -Double.infinity
+    for cell in row * columnCount..<(row + 1) * columnCount where spanOf[cell] == -1 {
+      most = max(most, ask(cell, 1))
+    }
+    return most
   }
 
   @_optimize(speed)

@@ -1,8 +1,8 @@
 // GridBatch.swift -- rows and columns of cells that share a template, in three passes.
 //
-//   measure   every cell's contents through the template's measuring plan: the size that it asks for
+//   measure   every cell's contents through the template's measuring batch: the size that it asks for
 //   tracks    a column is as wide, and a row as high, as its cells ask for (TrackSizes)
-//   arrange   every cell's size and contents through the arranging plan, which places what is in the cell
+//   arrange   every cell's size and contents through the arranging batch, which places what is in the cell
 //
 // A cell that changes is measured alone. Of the cells that begin no span, only the one that asks for most counts for
 // the size of its track. The grid then arranges the changed cell and the cells of tracks that took another size.
@@ -11,12 +11,12 @@
 
 import QuoinEngine
 
-/// A grid of cells laid out from two plans. One thread at a time uses the grid and its plans.
+/// A grid of cells laid out from two batches. One thread at a time uses the grid and its batches.
 public final class GridBatch {
-  /// The plan from a cell's contents to the width and the height that it asks for.
-  public let measuring: BatchPlan
-  /// The plan from a cell's width, height and contents to the values of its parts.
-  public let arranging: BatchPlan
+  /// The batch from a cell's contents to the width and the height that it asks for.
+  public let measuring: Batch
+  /// The batch from a cell's width, height and contents to the values of its parts.
+  public let arranging: Batch
   /// How many rows there are.
   public let rowCount: Int
   /// How many columns there are.
@@ -34,14 +34,12 @@ public final class GridBatch {
   /// By cell: the number of the span that begins there; -1 for none, -2 if a span covers the cell.
   var spanOf = BatchArray<Int32>()
   var spans = BatchArray<GridSpan>()
-  var widths: MaxTrees
-  var heights: MaxTrees
   /// Tracks that took another size in the pass under way: by track, and as lists.
   var movedRows = BatchArray<Bool>()
   var movedColumns = BatchArray<Bool>()
   var rowList = BatchArray<Int32>()
   var columnList = BatchArray<Int32>()
-  /// One piece of scenarios for the arranging plan, with their answers and the cells that they belong to.
+  /// One piece of scenarios for the arranging batch, with their answers and the cells that they belong to.
   var scenarios = BatchArray<Double>()
   var answers = BatchArray<Double>()
   var answered = BatchArray<BatchStatus>()
@@ -52,11 +50,11 @@ public final class GridBatch {
   /// A grid whose cells ask for nothing yet.
   ///
   /// `measuring` has two outputs, width and height. `arranging` has two parameters, width and height, and behind them
-  /// the parameters of `measuring`. Throws `badCount` if the plans have other counts, or if there is no row, no column
+  /// the parameters of `measuring`. Throws `badCount` if the batches have other counts, or if there is no row, no column
   /// or too many cells; `badOption` for impossible tracks, spans or sizes, and for gaps that add up to more than
   /// `BatchOptions.endOfLine`; `outOfMemory`.
   public convenience init(
-    measuring: BatchPlan, arranging: BatchPlan, rows: UnsafeBufferPointer<GridTrack>,
+    measuring: Batch, arranging: Batch, rows: UnsafeBufferPointer<GridTrack>,
     columns: UnsafeBufferPointer<GridTrack>, spans: UnsafeBufferPointer<GridSpan>, room: GridRoom = GridRoom()
   ) throws(EngineError) {
     try GridBatch.check(measuring, arranging, rows, columns, room)
@@ -68,13 +66,12 @@ public final class GridBatch {
 
   /// Cannot fail: steps that can fail come before this one, or after it, when the object is complete.
   private init(
-    _ measuring: BatchPlan, _ arranging: BatchPlan, _ rowCount: Int, _ columnCount: Int,
+    _ measuring: Batch, _ arranging: Batch, _ rowCount: Int, _ columnCount: Int,
     _ gaps: (column: Double, row: Double), _ parts: consuming GridParts
   ) {
     (self.measuring, self.arranging) = (measuring, arranging)
     (self.rowCount, self.columnCount) = (rowCount, columnCount)
     self.gaps = gaps
-    (widths, heights) = (parts.widths, parts.heights)
     columns = parts.columns
     rows = parts.rows
     owned = parts.owned
@@ -82,7 +79,7 @@ public final class GridBatch {
 
   @_optimize(speed)
   private static func check(
-    _ measuring: BatchPlan, _ arranging: BatchPlan, _ rows: UnsafeBufferPointer<GridTrack>,
+    _ measuring: Batch, _ arranging: Batch, _ rows: UnsafeBufferPointer<GridTrack>,
     _ columns: UnsafeBufferPointer<GridTrack>, _ room: GridRoom
   ) throws(EngineError) {
     guard measuring.outputCount == 2, arranging.parameterCount == measuring.parameterCount + 2,
@@ -152,7 +149,7 @@ public final class GridBatch {
     checked(row: row) * columnCount + checked(column: column)
   }
 
-  /// The arranging plan's answer for a cell: `arranging.outputCount` numbers, NaN where there is no answer.
+  /// The arranging batch's answer for a cell: `arranging.outputCount` numbers, NaN where there is no answer.
   public func values(row: Int, column: Int) -> UnsafeBufferPointer<Double> {
     let count = arranging.outputCount
     return UnsafeBufferPointer(start: values.base + place(row: row, column: column) * count, count: count)
@@ -178,14 +175,12 @@ private struct GridParts: ~Copyable {
   let owned: OwnedPool
   var columns: TrackSizes
   var rows: TrackSizes
-  var widths = MaxTrees()
-  var heights = MaxTrees()
 
   init(
-    _ plan: BatchPlan, _ rows: UnsafeBufferPointer<GridTrack>, _ columns: UnsafeBufferPointer<GridTrack>,
+    _ batch: Batch, _ rows: UnsafeBufferPointer<GridTrack>, _ columns: UnsafeBufferPointer<GridTrack>,
     _ spans: UnsafeBufferPointer<GridSpan>, _ room: GridRoom
   ) throws(EngineError) {
-    let owned = try OwnedPool(plan.allocator)
+    let owned = try OwnedPool(batch.allocator)
     let memory = owned.pool
     var (across, down) = (BatchArray<Span32>(), BatchArray<Span32>())
     defer {
@@ -200,8 +195,6 @@ private struct GridParts: ~Copyable {
     let tracks = try TrackSizes.make(
       columns, spans: across, gap: room.columnGap, whole: room.width, memory)
     let lines = try TrackSizes.make(rows, spans: down, gap: room.rowGap, whole: room.height, memory)
-    widths = try MaxTrees(groups: columns.count, of: rows.count, memory)
-    heights = try MaxTrees(groups: rows.count, of: columns.count, memory)
     self.columns = tracks
     self.rows = lines
     self.owned = owned

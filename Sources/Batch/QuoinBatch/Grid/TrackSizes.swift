@@ -91,6 +91,9 @@ struct TrackSizes: ~Copyable {
     }
   }
 
+  /// Whether a length is at least what the cells of track `place` ask for.
+  func asks(_ place: Int, _ length: Double) -> Bool { length >= asked[place] }
+
   /// Whether the tracks and gaps together may have this length. Any will do where no track takes a fraction.
   func accepts(_ total: Double) -> Bool {
     !hasFractions || (total > 0 && total <= BatchOptions.endOfLine)

@@ -39,7 +39,7 @@ struct ModelShare: BitwiseCopyable {
 }
 
 struct ModelOutput: BitwiseCopyable {
-  /// The place among the plan's outputs.
+  /// The place among the batch's outputs.
   var position: Int32
   /// The variable's place in the engine.
   var variable: Int32
@@ -68,6 +68,10 @@ struct ModelMove: BitwiseCopyable {
   var base: Double
   var firstShare: Int32
   var shareCount: Int32
+
+  static var none: ModelMove {
+    ModelMove(kind: .parameter, constraint: .none, base: 0, firstShare: 0, shareCount: 0)
+  }
 
   var range: Range<Int> { Int(firstShare)..<Int(firstShare) + Int(shareCount) }
 
@@ -119,11 +123,12 @@ struct Component: BitwiseCopyable {
   /// Whether some outputs have offsets.
   var hasOffsets = false
   var moves = Span32()
-  /// The components that this one is where its edits hold, all of them tables; and the rows of these edits.
-  var parts = Span32()
+  /// The first of the components that edits hold apart from this one, -1 without such edits; and by this first one, the
+  /// edits' rows (HeldEdits.swift). All of them have the same moves.
+  var leader: Int32 = -1
+  /// What the last solve cost with which the batch was made (Pace.swift).
+  var solveSteps = 0.0
   var holders = Span32()
-  /// For such a part: the component that it is a part of.
-  var whole: Int32 = -1
 
   /// Whether the regions are pieces of a table, found by moving a parameter.
   var isTable: Bool { numbers.length == 1 && !hasExtremes }
@@ -138,13 +143,14 @@ struct BatchModel {
   var costs = BatchArray<RowCost>()
   /// Whether the engine has objective terms, which are no rows here.
   var hasObjective = false
-  /// By row of a part: the marks with which it does not hold although it has to (SplittingEdits.swift).
+  /// By row of a component of a group: the marks with which it does not hold although it has to; and the engine's places
+  /// of the edits that hold components apart.
   var guards = BatchArray<UInt8>()
-  /// The engine's places of the edits that hold variables between parts.
   var holderRows = BatchArray<Int32>()
+  var hasGroups = false
   /// By line: its place in the engine.
   var variablePlace = BatchArray<Int32>()
-  /// By line: where the plan's own state has it, without its shift.
+  /// By line: where the batch's own state has it, without its shift.
   var homes = BatchArray<Double>()
   var memberStart = BatchArray<Int32>()
   var members = BatchArray<Int32>()
@@ -166,7 +172,7 @@ struct BatchModel {
   /// Component by component: the rows that are no bounds.
   var otherRows = BatchArray<Int32>()
   var definitions = Definitions()
-  /// The numbers behind the plan's parameters.
+  /// The numbers behind the batch's parameters.
   var extremes = Extremes()
   /// Component by component: its parameters and extremes, as their numbers in a whole scenario.
   var parameters = BatchArray<Int32>()
@@ -174,7 +180,7 @@ struct BatchModel {
   /// The different lines among a component's outputs: each as its place among the component's variables.
   var lines = BatchArray<Int32>()
   var moves = BatchArray<ModelMove>()
-  /// The shares of moves, in terms of the plan's parameters.
+  /// The shares of moves, in terms of the batch's parameters.
   var moveShares = BatchArray<ModelShare>()
   /// Outputs that do not move: position and value.
   var fixedPositions = BatchArray<Int32>()
@@ -194,9 +200,9 @@ struct BatchModel {
 
   /// The bytes that the arrays hold.
   var bytes: Int {
-    components.bytes + definitions.bytes + placeStart.bytes + rowPlace.bytes + extremes.bytes + guards.bytes
-      + costs.bytes
-      + holderRows.bytes + variablePlace.bytes
+    components.bytes + definitions.bytes + guards.bytes + holderRows.bytes + placeStart.bytes + rowPlace.bytes
+      + extremes.bytes
+      + costs.bytes + variablePlace.bytes
       + homes.bytes + memberStart.bytes
       + members.bytes
       + constant.bytes + termStart.bytes

@@ -5,7 +5,7 @@
 // the line's value. Without this row the line before may be named by one row only, and so on: places go from the last to
 // the first, and widths that nothing else joins are components of their own, each with a table.
 //
-//     values of a scenario:  the plan's outputs, then hidden values that definitions need
+//     values of a scenario:  the batch's outputs, then hidden values that definitions need
 //     definition:            values[position] = constant + sum(rate * values[...]) + sum(rate * scenario[...])
 //
 // The list is in an order in which each definition needs earlier ones only.

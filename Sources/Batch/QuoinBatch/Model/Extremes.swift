@@ -2,7 +2,7 @@
 //
 // Where many required rows bound one variable from the same side, only the tightest one counts: a column is as wide as
 // its widest text. The model then has one row in place of all of them, and one number in place of their parameters. Such
-// a number stands behind the plan's parameters: with P parameters, extreme e is number P + e of a whole scenario.
+// a number stands behind the batch's parameters: with P parameters, extreme e is number P + e of a whole scenario.
 //
 //     extreme e:  sign * the greatest of forms[firstForm ..< firstForm + formCount]
 //     form:       constant + share * parameter + sum(more shares * parameters)

@@ -111,10 +111,8 @@ extension ModelBuilder {
       && model.terms[Int(model.termStart[component.rows.start + i])].coefficient == term.coefficient
   }
 
-  /// Whether the rows of the band that begins with row `i` alone name two parameters or more. Parts of components are
-  /// tables, which an extreme cannot move.
+  /// Whether the rows of the band that begins with row `i` alone name two parameters or more.
   private func gathers(_ i: Int, _ component: Component, _ bands: Bands) -> Bool {
-    if holderOf.count > 0 { return false }
     var (row, own) = (i, 0)
     while row >= 0 {
       let range = shares(component.rows.start + row)
@@ -141,7 +139,7 @@ extension ModelBuilder {
     return Int32(model.extremes.count - 1)
   }
 
-  /// Copies the rows of a component, each band as few rows. Shares are in terms of the plan's numbers until
+  /// Copies the rows of a component, each band as few rows. Shares are in terms of the batch's numbers until
   /// `listNumbers`.
   private mutating func copyRows(_ c: Int, _ bands: Bands, to merged: inout BatchModel) throws(EngineError) {
     let component = model.components[c]

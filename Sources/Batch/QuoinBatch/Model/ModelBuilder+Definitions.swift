@@ -64,7 +64,7 @@ extension ModelBuilder {
     return false
   }
 
-  /// The third step: lists the definitions. Returns the plan's outputs, and behind them the lines of hidden values that
+  /// The third step: lists the definitions. Returns the batch's outputs, and behind them the lines of hidden values that
   /// components give.
   mutating func listDefinitions(_ outputs: BatchArray<Int32>) throws(EngineError) -> BatchArray<Int32> {
     valueOf = try BatchArray(engine.variablePlaces, of: DefinedValue.unneeded, scratch)

@@ -13,7 +13,7 @@ extension ModelBuilder {
     try model.shareStart.append(Int32(model.shares.count), scratch)
   }
 
-  /// Lists the terms and shares of a row of component `c`. A share names the plan's parameter until bounds are merged.
+  /// Lists the terms and shares of a row of component `c`. A share names the batch's parameter until bounds are merged.
   private mutating func listTerms(_ i: Int, of c: Int) throws(EngineError) {
     let firstLine = model.components[c].variables.start
     let place = Int(model.rowPlace[i])
@@ -118,7 +118,7 @@ extension ModelBuilder {
       let c = component(ofVariable: j)
       if c >= 0 {
         model.components[c].outputs.count += 1
-      } else if holderOf.count == 0 && !isDefined[ties.top(j).item] {
+      } else if !isDefined[ties.top(j).item] {
         try model.fixedPositions.append(Int32(position), pool)
         try model.fixedValues.append(engine.batchValue(j), pool)
       }
@@ -172,23 +172,33 @@ extension ModelBuilder {
     }
     var first: Int32 = 0
     for c in 0..<model.components.count { model.components[c].moves.reserve(from: &first) }
-    let none = ModelMove(kind: .parameter, constraint: .none, base: 0, firstShare: 0, shareCount: 0)
-    model.moves = try BatchArray(Int(first), of: none, pool)
+    model.moves = try BatchArray(Int(first), of: .none, pool)
     for place in 0..<count where owner[place] >= 0 {
       let span = model.components[Int(owner[place])].moves
       model.moves[Int(span.first + span.count)] = try move(place)
       model.components[Int(owner[place])].moves.count += 1
     }
+    for c in 0..<model.components.count where model.components[c].leader >= 0 {
+      model.components[c].moves = model.components[Int(model.components[c].leader)].moves
+    }
   }
 
-  /// The component of a move of the drive or, at a place behind all moves, of a stand-in; -1 if it changes nothing.
+  /// The component of a move of the drive or, at a place behind all moves, of a stand-in: of a group the first one; -1 if
+  /// it changes nothing.
   private func component(ofMove place: Int) throws(EngineError) -> Int {
     if place >= drive.moves.count {
       let stand = drive.stands[place - drive.moves.count]
-      return component(ofVariable: try engine.place(of: stand.variable))
+      return leader(ofVariable: try engine.place(of: stand.variable))
     }
     let row = try engine.place(of: drive.moves[place].constraint)
-    return component(ofRow: engine.batchRow(row), row)
+    guard takesPart(engine.batchRow(row), row) else { return -1 }
+    let first = leader(of: engine.batchRow(row))
+    return first < 0 ? -1 : leader(ofVariable: first)
+  }
+
+  private func leader(ofVariable j: Int) -> Int {
+    let whole = holderOf.count == 0 ? -1 : Int(wholeOf[j])
+    return whole < 0 ? component(ofVariable: j) : Int(leaderOf[whole])
   }
 
   private mutating func move(_ place: Int) throws(EngineError) -> ModelMove {

@@ -1,14 +1,14 @@
-// ModelBuilder.swift -- reads the model of a plan from its engine.
+// ModelBuilder.swift -- reads the model of a batch from its engine.
 //
 //   1. Find the variables that stand for parameters, and the lines that one equality defines.
-//   2. Join the variables of each row, and number the components that a parameter moves.
+//   2. Join the variables of each row, and number the components that a parameter moves. Where edits hold variables that
+//      join parts, do the first two steps again without these (HeldEdits.swift).
 //   3. List variables and rows component by component. Variables that required equalities tie together are one line,
 //      and these equalities are not listed. List the rows' terms and shares.
 //   4. Merge rows that bound a line from the same side, and list each component's parameters. List the columns. Find
 //      each component's acting numbers.
 //   5. List outputs and moves of each component.
-//   6. Take components apart where edits hold the variables that join them (SplittingEdits.swift).
-//   7. Order the columns' bounds.
+//   6. Order the columns' bounds.
 
 import QuoinEngine
 
@@ -20,7 +20,7 @@ struct ModelBuilder {
   let drive: ParameterControls
   let parameterCount: Int
   var model = BatchModel()
-  var sets = UnionFind()
+  var sets = OffsetSets()
   /// By variable: the parameter that it stands for, or -1.
   var parameterOf = BatchArray<Int32>()
   /// By variable that names a set: its component, or -1.
@@ -49,13 +49,14 @@ struct ModelBuilder {
   var isDefinition = BatchArray<Bool>()
   /// By line: its term in the row that is being listed, or -1.
   var placeOfTerm = BatchArray<Int32>()
+  /// Where edits hold variables, by variable: the move of the edit that holds it as a number for other variables, or -1; and
+  /// the component that it was in before that was taken apart, or -1. By such a component: the first one of its parts.
+  var holderOf = BatchArray<Int32>()
+  var wholeOf = BatchArray<Int32>()
+  var leaderOf = BatchArray<Int32>()
   /// The rows' shares in terms of acting numbers.
   var newStart = BatchArray<Int32>()
   var newShares = BatchArray<ModelShare>()
-  /// In a model of parts, by variable: the move of the edit that holds it as a number for other variables, or -1; and
-  /// whether it is in a component that is taken apart.
-  var holderOf = BatchArray<Int32>()
-  var splits = BatchArray<Bool>()
 
   /// A builder that reads through `engine`: the pointer must stay valid as long as the builder is used.
   init(
@@ -73,10 +74,12 @@ struct ModelBuilder {
   }
 
   private mutating func makeRoom() throws(EngineError) {
-    sets = try UnionFind(engine.variablePlaces, scratch)
+    model.components.cut(to: 0)
+    defined.cut(to: 0)
+    sets = try OffsetSets(engine.variablePlaces, scratch)
     ties = try OffsetSets(engine.variablePlaces, scratch)
     isTie = try BatchArray(engine.rowPlaces, of: false, scratch)
-    if isDefinition.count == 0 { isDefinition = try BatchArray(engine.rowPlaces, of: false, scratch) }
+    isDefinition = try BatchArray(engine.rowPlaces, of: false, scratch)
     lineOf = try BatchArray(engine.variablePlaces, of: -1, scratch)
     parameterOf = try BatchArray(engine.variablePlaces, of: -1, scratch)
     componentOf = try BatchArray(engine.variablePlaces, of: -1, scratch)
@@ -86,6 +89,25 @@ struct ModelBuilder {
 
   /// Builds the model for `outputs`, given as places of variables.
   mutating func build(_ outputs: BatchArray<Int32>) throws(EngineError) {
+    try connect()
+    if try findHeld() { try connect() }
+    // 3
+    try listVariables()
+    try listRows()
+    try listGroups()
+    // 4
+    try mergeBounds()
+    try listColumns()
+    try findActingNumbers()
+    // 5
+    try listOutputs(try listDefinitions(outputs))
+    try listMoves()
+    // 6
+    try sortBounds()
+    try setGuards()
+  }
+
+  private mutating func connect() throws(EngineError) {
     // 1
     try makeRoom()
     try markParameters()
@@ -94,36 +116,6 @@ struct ModelBuilder {
     // 2
     joinVariables()
     try numberComponents()
-    // 3
-    try listVariables()
-    try listRows()
-    // 4
-    try mergeBounds()
-    try listColumns()
-    try findActingNumbers()
-    // 5
-    let values = try listDefinitions(outputs)
-    try listOutputs(values)
-    try listMoves()
-    // 6
-    try splitComponents(values)
-    // 7
-    try sortBounds()
-  }
-
-  /// Builds the model of the parts, without moves.
-  mutating func buildParts(_ outputs: BatchArray<Int32>) throws(EngineError) {
-    try makeRoom()
-    try markParameters()
-    findTies()
-    joinVariables()
-    try numberComponents()
-    try listVariables()
-    try listRows()
-    try mergeBounds()
-    try listColumns()
-    try findActingNumbers()
-    try listOutputs(outputs)
   }
 
   private mutating func markParameters() throws(EngineError) {
@@ -138,14 +130,14 @@ struct ModelBuilder {
 
   /// Whether a row is part of the model. Objective terms bound nothing. An edit that holds a parameter is not needed:
   /// in the model, the parameter is a number.
-  private func takesPart(_ row: BatchRow, _ place: Int) -> Bool {
+  func takesPart(_ row: BatchRow, _ place: Int) -> Bool {
     row.isLinked && !row.isObjective && moveOf[place] != -2 && !isDefinition[place]
   }
 
   private mutating func joinVariables() {
     for place in 0..<engine.rowPlaces {
       let row = engine.batchRow(place)
-      guard takesPart(row, place) else { continue }
+      guard takesPart(row, place), row.termCount > 0 else { continue }
       let first = leader(of: row)
       for t in row.firstTerm..<row.firstTerm + row.termCount {
         let j = engine.batchTerm(t).variable
@@ -172,9 +164,6 @@ struct ModelBuilder {
     ties.join(one.variable, other.variable, offset: -row.constant / one.coefficient)
     return true
   }
-
-  /// Whether a variable is a number to the parts that it joins.
-  private func isNumber(_ j: Int) -> Bool { holderOf.count > 0 && (parameterOf[j] >= 0 || holderOf[j] >= 0) }
 
   /// The first variable of a row that is no number to parts, or else the first that an edit holds; -1 without any.
   func leader(of row: BatchRow) -> Int {
@@ -203,14 +192,14 @@ struct ModelBuilder {
       let row = engine.batchRow(place)
       guard takesPart(row, place), isMoved(row, place) else { continue }
       let first = leader(of: row)
-      guard first >= 0, componentOf[sets.top(first)] < 0, splits.count == 0 || splits[first] else { continue }
-      componentOf[sets.top(first)] = Int32(model.components.count)
+      guard first >= 0, componentOf[sets.leader(first)] < 0 else { continue }
+      componentOf[sets.leader(first)] = Int32(model.components.count)
       try model.components.append(Component(), pool)
     }
   }
 
   /// The component of a variable, or -1.
-  func component(ofVariable j: Int) -> Int { Int(componentOf[sets.top(j)]) }
+  func component(ofVariable j: Int) -> Int { Int(componentOf[sets.leader(j)]) }
 
   /// The component of the row at a place, or -1 if no parameter moves it.
   func component(ofRow row: BatchRow, _ place: Int) -> Int {

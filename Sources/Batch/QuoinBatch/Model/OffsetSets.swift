@@ -1,6 +1,7 @@
-// OffsetSets.swift -- variables that differ by constants for all parameters.
+// OffsetSets.swift -- variables that differ by constants for all parameters; also, variables that rows connect, where no
+// offset counts.
 //
-// Offsets round in the order of the calls: the builder calls in the order of places, so that a loaded plan has the same
+// Offsets round in the order of the calls: the builder calls in the order of places, so that a loaded batch has the same
 // bits.
 
 import QuoinEngine
@@ -34,8 +35,11 @@ struct OffsetSets {
     return (at, sum)
   }
 
+  /// The member that names the item's set.
+  func leader(_ item: Int) -> Int { top(item).item }
+
   /// States that `one` is `other` plus `given`. Does nothing if one set has both: their difference is known already.
-  func join(_ one: Int, _ other: Int, offset given: Double) {
+  func join(_ one: Int, _ other: Int, offset given: Double = 0) {
     let (a, b) = (top(one), top(other))
     if a.item == b.item { return }
     // value(one) = value(a) + a.offset = value(b) + b.offset + given

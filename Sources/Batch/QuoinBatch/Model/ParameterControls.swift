@@ -1,4 +1,4 @@
-// ParameterControls.swift -- how parameters move the plan's engine.
+// ParameterControls.swift -- how parameters move the batch's engine.
 //
 // A scenario suggests the values of edits, and sets the constants of soft constraints: neither can conflict.
 // A required constraint gets a term for each parameter that moves its constant. The parameter is then a
@@ -9,7 +9,7 @@
 
 import QuoinEngine
 
-/// The edits, constraints and variables of the plan's engine through which parameters move it.
+/// The edits, constraints and variables of the batch's engine through which parameters move it.
 struct ParameterControls {
   /// Edits and soft constraints among the targets, each once. The shares of a move are consecutive in `shares`.
   var moves = BatchArray<ModelMove>()

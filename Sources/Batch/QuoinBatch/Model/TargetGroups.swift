@@ -56,13 +56,13 @@ struct TargetGroups {
     _ pool: BatchPool
   ) throws(EngineError) {
     standOf = try BatchArray(targets.count, of: -1, pool)
-    let sets = try UnionFind.joined(engine, pool)
+    let sets = try OffsetSets.joined(engine, pool)
     // By target: the part of the model that its constraint is in. Constraints without terms are in a part of their own.
     let parts = try BatchArray<Int32>(targets.count, of: -1, pool)
     for first in required.slice {
       let row = engine.batchRow(try engine.place(of: targets[Int(first)].constraint))
       let part =
-        row.termCount > 0 ? sets.top(engine.batchTerm(row.firstTerm).variable) : engine.variablePlaces
+        row.termCount > 0 ? sets.leader(engine.batchTerm(row.firstTerm).variable) : engine.variablePlaces
       var place = Int(first)
       while place >= 0 {
         parts[place] = Int32(part)
@@ -126,10 +126,10 @@ struct TargetGroups {
   }
 }
 
-extension UnionFind {
+extension OffsetSets {
   /// The variables of an engine, joined by its rows.
-  static func joined(_ engine: borrowing Engine, _ pool: BatchPool) throws(EngineError) -> UnionFind {
-    let sets = try UnionFind(engine.variablePlaces, pool)
+  static func joined(_ engine: borrowing Engine, _ pool: BatchPool) throws(EngineError) -> OffsetSets {
+    let sets = try OffsetSets(engine.variablePlaces, pool)
     for place in 0..<engine.rowPlaces {
       let row = engine.batchRow(place)
       guard row.isLinked, !row.isObjective, row.termCount > 0 else { continue }

@@ -38,20 +38,17 @@ struct ActiveSet: BitwiseCopyable {
     of c: Int, at scenario: UnsafePointer<Double>, _ model: BatchModel, _ engine: borrowing Engine,
     _ pool: BatchPool
   ) throws(EngineError) {
-    self = try ActiveSet.read(of: c, at: scenario, model, engine, pool).set
-  }
-
-  /// Reads a set as `init` does, and whether rows of the engine determine all its variables.
-  static func read(
-    of c: Int, at scenario: UnsafePointer<Double>, _ model: BatchModel, _ engine: borrowing Engine,
-    _ pool: BatchPool
-  ) throws(EngineError) -> (set: ActiveSet, isDetermined: Bool) {
-    var set = ActiveSet(component: c)
+    self.init(component: c)
     let component = model.components[c]
-    set.point = try BatchArray(component.numbers.length + 1, of: 1, pool)
-    model.setPoint(set.point.base, component, scenario)
-    let isDetermined = try set.readRows(component, scenario, model, engine, pool)
-    return (set, isDetermined)
+    point = try BatchArray(component.numbers.length + 1, of: 1, pool)
+    model.setPoint(point.base, component, scenario)
+    marks = try model.readMarks(component, engine, pool)
+    for (place, j) in component.variables.range.enumerated() where ActiveSet.rests(j, model, engine) {
+      let value = engine.batchValue(Int(model.variablePlace[j])) - model.shift(place, component, scenario)
+      try resting.append(Resting(variable: Int32(place), value: value), pool)
+    }
+    activateZeros(Walker(component, model))
+    seal()
   }
 
   /// Makes a set that has no memory and only has the print of another one.
@@ -60,30 +57,14 @@ struct ActiveSet: BitwiseCopyable {
   /// Makes an empty set, which has no memory.
   init(component: Int) { self.component = Int32(component) }
 
-  /// Reads marks and resting variables. Returns whether the engine lets no variable rest.
-  private mutating func readRows(
-    _ component: Component, _ scenario: UnsafePointer<Double>, _ model: BatchModel,
-    _ engine: borrowing Engine,
-    _ pool: BatchPool
-  ) throws(EngineError) -> Bool {
-    marks = try model.readMarks(component, engine, pool)
-    for (place, j) in component.variables.range.enumerated() where ActiveSet.rests(j, model, engine) {
-      let value = engine.batchValue(Int(model.variablePlace[j])) - model.shift(place, component, scenario)
-      try resting.append(Resting(variable: Int32(place), value: value), pool)
-    }
-    let isDetermined = resting.count == 0
-    activateZeros(Walker(component, model))
-    seal()
-    return isDetermined
-  }
-
   /// An engine may leave a row inactive whose residual is zero, and let one of its variables rest where the row has it. The
   /// row then determines this variable: so the set does not depend on the way to the scenario.
   private mutating func activateZeros(_ work: Walker) {
     for i in 0..<marks.count where resting.count > 0 && marks.base[i] == 0 {
       for term in work.terms(of: i) {
         guard let place = resting.slice.firstIndex(where: { $0.variable == term.variable }) else { continue }
-        resting.drop(place)
+        let last = resting.removeLast()
+        if place < resting.count { resting[place] = last }
         marks[i] = RowMark.active
         break
       }
@@ -101,7 +82,9 @@ struct ActiveSet: BitwiseCopyable {
   /// Computes the print of a set that was filled: each row and each resting variable adds a mixed word.
   mutating func seal() {
     print = ActiveSet.mix(UInt64(component))
-    for row in 0..<marks.count { print &+= ActiveSet.word(row, marks.base[row]) }
+    for row in 0..<marks.count {
+      print &+= ActiveSet.mix(UInt64(row) &* UInt64(RowMark.end) &+ UInt64(marks.base[row]))
+    }
     for one in resting.slice {
       print &+= ActiveSet.mix(ActiveSet.mix(UInt64(one.variable) &+ 1 << 40) ^ one.value.bitPattern)
     }
@@ -122,14 +105,6 @@ struct ActiveSet: BitwiseCopyable {
     return word ^ (word >> 31)
   }
 
-  /// Changes the mark of a row in a set that was filled.
-  mutating func change(_ row: Int, to mark: UInt8) {
-    if marks[row] == mark { return }
-    print &-= ActiveSet.word(row, marks[row])
-    print &+= ActiveSet.word(row, mark)
-    marks[row] = mark
-  }
-
   /// Visits the active rows in their order, eight marks at a time.
   @inline(__always)
   func forEachActive(_ visit: (Int) -> Void) {
@@ -144,12 +119,6 @@ struct ActiveSet: BitwiseCopyable {
       }
       row = end
     }
-  }
-
-  /// What the mark of a row adds to the print.
-  @inline(__always)
-  private static func word(_ row: Int, _ mark: UInt8) -> UInt64 {
-    mix(UInt64(row) &* UInt64(RowMark.end) &+ UInt64(mark))
   }
 
   var bytes: Int { marks.bytes + resting.bytes + point.bytes }
@@ -168,6 +137,32 @@ struct ActiveSet: BitwiseCopyable {
     marks.move(to: pool)
     resting.move(to: pool)
     point.move(to: pool)
+  }
+}
+
+extension ActiveSet {
+  /// Orders sets by component and print, and gives back all but the first `most`, and all but one of equal sets: the
+  /// sets that are left depend on no order in which they were found.
+  static func sort(
+    _ sets: inout BatchArray<ActiveSet>, from start: Int = 0, keeping most: Int, _ pool: BatchPool
+  ) {
+    HeapSort.sort(sets.base + start, sets.count - start) { one, other in
+      one.component == other.component
+        ? one.print < other.print : one.component < other.component
+    }
+    var kept = start
+    for place in start..<sets.count {
+      let isNew =
+        kept == start || sets[kept - 1].print != sets[place].print
+        || sets[kept - 1].component != sets[place].component
+      if isNew && kept < most {
+        sets[kept] = sets[place]
+        kept += 1
+      } else {
+        sets[place].giveBack(to: pool)
+      }
+    }
+    sets.cut(to: kept)
   }
 }
 
@@ -190,13 +185,5 @@ extension BatchModel {
     }
     marks.cut(to: rows.length)
     return marks
-  }
-
-  /// The mark of row `i` of all components.
-  func mark(_ i: Int, _ engine: borrowing Engine) -> UInt8 {
-    let places = places(ofRow: i)
-    var mark = engine.mark(rowPlace[places.lowerBound])
-    for place in places where engine.mark(rowPlace[place]) == RowMark.active { mark = RowMark.active }
-    return mark
   }
 }

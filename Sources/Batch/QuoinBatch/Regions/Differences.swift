@@ -11,7 +11,7 @@
 //     values[8 * k ..< 8 * k + 8]      line k in each of them
 //
 // Differences follow from the matrix alone, and a scenario's numbers from its own parameters alone: an answer has the same
-// bits whichever scenarios are beside it. Gradients go the same way backwards.
+// bits whichever scenarios are beside it.
 
 import QuoinEngine
 
@@ -108,25 +108,6 @@ struct Differences: BitwiseCopyable {
         place &+= 1
       }
       sum.store(in: values, k)
-    }
-  }
-
-  /// From how much a quantity changes with each line, in eight scenarios, finds how much it changes with each of the
-  /// `moving` parameters. `values` is then used up.
-  @inline(never)
-  @_optimize(speed)
-  func pull(_ values: UnsafeMutablePointer<Double>, _ rates: UnsafeMutablePointer<Double>, _ moving: Int) {
-    rates.update(repeating: 0, count: Lanes.scalarCount * moving)
-    for k in (0..<lines.count).reversed() {
-      let (line, first) = (lines.base[k], k == 0 ? 0 : Int(lines.base[k - 1].end))
-      let given = Lanes.load(values, k)
-      if line.parent >= 0 {
-        (Lanes.load(values, Int(line.parent)) + given).store(in: values, Int(line.parent))
-      }
-      for place in first..<Int(line.end) {
-        let term = terms.base[place]
-        (Lanes.load(rates, Int(term.parameter)) + term.share * given).store(in: rates, Int(term.parameter))
-      }
     }
   }
 }

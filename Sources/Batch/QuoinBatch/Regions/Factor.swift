@@ -37,7 +37,7 @@ struct Factor {
   var lines = BatchArray<Double>()
   var sum = BatchArray<Double>()
   var magnitude = BatchArray<Double>()
-  /// Whether resting variables are where the plan's own state has them, rather than where the set was found.
+  /// Whether resting variables are where the batch's own state has them, rather than where the set was found.
   var restsAtHome = false
 
   struct Pivot: BitwiseCopyable {

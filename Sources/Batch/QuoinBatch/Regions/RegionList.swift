@@ -1,4 +1,4 @@
-// RegionList.swift -- the regions of one component that a plan keeps.
+// RegionList.swift -- the regions of one component that a batch keeps.
 //
 // With one acting number they are the pieces of a table: `order` lists them by where they begin, and a number
 // is looked up by bisection. Neighbours overlap by the allowance of residuals; there the later piece answers. `add`
@@ -12,9 +12,7 @@ import QuoinEngine
 
 struct RegionList: BitwiseCopyable {
   var regions = BatchArray<Region>()
-  /// The print of each region's active set.
-  private var prints = PrintSet()
-  /// How many regions the plan began with: they follow from the plan, and need not be saved.
+  /// How many regions the batch began with: they follow from the batch, and need not be saved.
   var own = 0
   var order = BatchArray<Int32>()
   /// By place in `order`: where the piece begins, and where it ends.
@@ -40,15 +38,19 @@ struct RegionList: BitwiseCopyable {
     return -1
   }
 
-  /// Whether the list has the region of an active set with this print.
-  func has(_ print: UInt64) -> Bool { prints.contains(print) }
+  /// Whether the list has the region of an active set with this print. Cost: the number of regions.
+  func has(_ print: UInt64) -> Bool { regions.slice.contains { $0.set.print == print } }
 
-  /// Adds a region, whose blocks the pool takes over from `made`. Returns false if the list has it already. In that
-  /// case, and if the call throws, the blocks stay in `made`.
-  mutating func add(_ region: Region, _ made: BatchPool, _ pool: BatchPool) throws(EngineError) -> Bool {
-    if has(region.set.print) { return false }
+  /// Whether a region is the first or the last that was added: the walk along a table finds no others again.
+  func endsWith(_ region: Region) -> Bool {
+    guard let first = regions.slice.first, let last = regions.slice.last else { return false }
+    return first.set.print == region.set.print || last.set.print == region.set.print
+  }
+
+  /// Adds a region that the list does not have. The pool takes over its blocks from `made`, where they stay if the call
+  /// throws.
+  mutating func add(_ region: Region, _ made: BatchPool, _ pool: BatchPool) throws(EngineError) {
     try regions.reserve(regions.count + 1, pool)
-    try prints.reserveOne(pool)
     if region.numbers == 1 {
       try order.reserve(order.count + 1, pool)
       try starts.reserve(starts.count + 1, pool)
@@ -57,10 +59,8 @@ struct RegionList: BitwiseCopyable {
       starts.push(region.low[0])
       ends.push(region.high[0])
     }
-    prints.insert(region.set.print)
     regions.push(region)
     pool.adoptAll(of: made)
-    return true
   }
 
   /// Orders pieces by where they begin. Pieces that begin at the same number keep the order in which they were added.
@@ -76,7 +76,7 @@ struct RegionList: BitwiseCopyable {
     }
   }
 
-  /// Counts the region that was added last as one that the plan began with. Gives back its active set, which is not
+  /// Counts the region that was added last as one that the batch began with. Gives back its active set, which is not
   /// needed.
   mutating func settle(last pool: BatchPool) {
     own = regions.count
@@ -84,7 +84,7 @@ struct RegionList: BitwiseCopyable {
   }
 
   var bytes: Int {
-    var sum = regions.bytes + prints.bytes + order.bytes + starts.bytes + ends.bytes
+    var sum = regions.bytes + order.bytes + starts.bytes + ends.bytes
     for place in 0..<regions.count { sum += (regions.base + place).pointee.bytes }
     return sum
   }

@@ -60,7 +60,7 @@ struct RegionMaker {
   }
 
   /// Fills an empty region of `set`, and returns it; nil if the set makes none. A variable that no row determines rests
-  /// where the plan's own state has it, if the rows of inactive constraints accept that, and else where the set was found,
+  /// where the batch's own state has it, if the rows of inactive constraints accept that, and else where the set was found,
   /// unless that is so far away that sums with it are rounding.
   @inline(never)
   private mutating func fill(_ empty: Region, _ set: ActiveSet) throws(EngineError) -> Region? {

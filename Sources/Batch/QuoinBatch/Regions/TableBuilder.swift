@@ -14,7 +14,7 @@ struct TableBuilder {
   let rest: Double
   let options: BatchOptions
   let model: BatchModel
-  /// Where the list is: the plan's.
+  /// Where the list is: the batch's.
   let pool: BatchPool
   /// The numbers of all parameters.
   let scenario: UnsafeMutablePointer<Double>
@@ -25,11 +25,11 @@ struct TableBuilder {
 
   /// Walks both ways, and puts the pieces that it finds in `list`.
   mutating func build(
-    _ mover: inout EngineMover, _ maker: inout RegionMaker, _ report: inout BatchComponentReport
+    _ mover: inout EngineMover, _ maker: inout RegionMaker, _ report: inout BatchReport
   )
     throws(EngineError)
   {
-    assert(mover.isAtPlan)
+    assert(mover.isAtStart)
     let start = scenario[parameter]
     defer { scenario[parameter] = start }
     // The pieces beside a thin one answer at its number too, and know how values change there.
@@ -43,7 +43,7 @@ struct TableBuilder {
 
   private mutating func walk(
     from end: Double, toRight: Bool, _ mover: inout EngineMover, _ maker: inout RegionMaker,
-    _ report: inout BatchComponentReport
+    _ report: inout BatchReport
   ) throws(EngineError) {
     var (end, step) = (end, BatchLimits.step)
     let limit = toRight ? options.highest + rest : -options.lowest - rest
@@ -58,7 +58,7 @@ struct TableBuilder {
       case .nothing: break
       case .conflict:
         // Where a part's numbers conflict, others for its neighbours may not.
-        if model.components[component].whole >= 0 { return }
+        if model.components[component].leader >= 0 { return }
         if toRight { list.conflictAbove = next } else { list.conflictBelow = -next }
         return
       }
@@ -74,28 +74,29 @@ struct TableBuilder {
     case conflict
   }
 
-  /// The active set at the number where the walk is.
-  private var followed: FollowedSet
-
   /// Finds the piece at a number, and adds it to the list.
   private mutating func find(
     at number: Double, _ mover: inout EngineMover, _ maker: inout RegionMaker,
-    _ report: inout BatchComponentReport,
+    _ report: inout BatchReport,
     keepsThin: Bool = true
   ) throws(EngineError) -> Found {
     defer { maker.made.empty() }
     scenario[parameter] = number - rest
-    let arrival = try mover.follow(&followed, to: scenario)
+    let arrival = try mover.move(component, to: scenario)
     if arrival == .conflict { return .conflict }
-    guard arrival == .solved && model.holds(followed.set, mover.engine) else { return .nothing }
-    guard let region = try maker.makePiece(followed.set) else {
+    guard arrival == .solved else { return .nothing }
+    var set = try ActiveSet(of: component, at: scenario, model, mover.engine, pool)
+    defer { set.giveBack(to: pool) }
+    if !model.holds(set, mover.engine) { return .nothing }
+    guard let region = try maker.makePiece(set) else {
       report.regionsRefused += 1
       return .nothing
     }
     if region.isThin && !keepsThin {
       report.regionsMade += 1
-    } else if try list.add(region, maker.made, pool) {
-      list.settle(last: pool)
+    } else if !list.endsWith(region) {
+      try list.add(region, maker.made, pool)
+      list.own = list.regions.count
       report.regionsMade += 1
       bytes += region.bytes
     }
@@ -104,9 +105,8 @@ struct TableBuilder {
 
   init(
     _ c: Int, _ model: BatchModel, _ options: BatchOptions, room: Int,
-    _ scenario: UnsafeMutablePointer<Double>, _ pool: BatchPool, _ work: BatchPool
+    _ scenario: UnsafeMutablePointer<Double>, _ pool: BatchPool
   ) {
-    followed = FollowedSet(of: c, model, work)
     self.component = c
     self.model = model
     self.options = options

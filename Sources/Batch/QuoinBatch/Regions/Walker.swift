@@ -123,6 +123,9 @@ extension BatchArray {
   @inline(__always)
   var slice: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
+  @inline(__always)
+  var all: UnsafeMutableBufferPointer<Element> { UnsafeMutableBufferPointer(start: base, count: count) }
+
   /// Appends an element. There must be room.
   @inline(__always)
   mutating func push(_ element: Element) {

@@ -12,6 +12,8 @@ package enum BatchLimits {
   static let fewerTerms = 4
   /// How many lines before a line are tried as the one that it differs least from: a box has about so many outputs.
   static let linesBefore = 8
+  /// How many edits a batch tries as those that hold the variables between parts: each try reads all rows.
+  static let heldTries = 16
   /// The smallest pivot of the dense part: with a smaller one a region's values would not be worth reading.
   static let pivot = 1e-9
   /// The least coefficient with which a row may define a line, in the row's scale: its largest is 1 to 2. Smaller: the
@@ -25,10 +27,8 @@ package enum BatchLimits {
   static let dependent = 1e-13
   /// An acting number is scaled by the first of its shares that is at least this part of the largest one.
   static let leading = 1e-3
-  /// The most numbers of a component's shifts: with more, finding acting numbers would take longer than making a plan.
+  /// The most numbers of a component's shifts: with more, finding acting numbers would take longer than making a batch.
   static let shiftNumbers = 1 << 22
-  /// How many edits a plan tries as those that hold the variables between parts: each try reads all rows.
-  static let heldTries = 16
   /// Multipliers this close to the end of their box are on it: some times the distance within which an engine's tie.
   static let tied = 4e-10
   /// The share of its allowance that rounding may leave of an active row in a region. Maps of layouts leave 10^-4 at most.
@@ -38,7 +38,7 @@ package enum BatchLimits {
   static let steepest = 16384.0
   /// The largest magnitude in the allowance of a residual that several numbers move.
   static let farthest = 1048576.0
-  /// How far from where the plan has it a variable that nothing determines may rest in a region. Layouts are smaller.
+  /// How far from where the batch has it a variable that nothing determines may rest in a region. Layouts are smaller.
   static let farFromHome = 16384.0
   /// How far beyond the end of a piece the next one is looked for, relative to 1 plus the end's magnitude. After a
   /// smaller step the engine sees no violation; with a larger one, scenarios in thin pieces are solved one by one.
@@ -46,13 +46,13 @@ package enum BatchLimits {
   /// A range is narrow if it is at most so many times the allowance of a residual: both its ends are then the same
   /// bound, each moved out by that allowance.
   static let narrow = 4.0
-  /// How far beside the base scenario a plan looks for a second region, by parameter. The distance differs between
+  /// How far beside the base scenario a batch looks for a second region, by parameter. The distance differs between
   /// neighbouring parameters, so that most numbers that are equal at base are not equal there; in a layout it is a
   /// few points.
   static func beside(_ parameter: Int) -> Double { 1 + besideStep * Double(parameter % besideSteps) }
   private static var besideStep: Double { 0.37 }
   private static var besideSteps: Int { 8 }
-  /// A component is small if the engine has more than so many times its rows. While a plan is made, only larger ones,
+  /// A component is small if the engine has more than so many times its rows. While a batch is made, only larger ones,
   /// at most this many, take copies of the engine of their own.
   static let smallPart = 16
   /// Of so many scenarios that are solved, one leaves its active set for `learn`, where no pace decides.
@@ -66,6 +66,8 @@ package enum BatchLimits {
   static let tileBytes = 1 << 18
   static let tileRows = 128
   static let fewestTileRows = 8
+  /// The most regions that are chosen for the scenarios and components of a block before it is written.
+  static let chosenRegions = 1 << 15
   /// The least number of rows that OpenBLAS multiplies: for fewer its preparation costs more than the product.
   static let multipliedRows = 4
   /// The most rates by values that a block of gradients has where there are definitions.

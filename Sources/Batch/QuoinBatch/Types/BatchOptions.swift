@@ -1,4 +1,4 @@
-// BatchOptions.swift -- what a plan is made of: the numbers that its parameters move, and its options.
+// BatchOptions.swift -- what a batch is made of: the numbers that its parameters move, and its options.
 
 import QuoinEngine
 
@@ -37,14 +37,14 @@ public struct BatchTarget: Sendable, BitwiseCopyable {
   }
 }
 
-/// Options that are fixed when a plan is made.
+/// Options that are fixed when a batch is made.
 public struct BatchOptions: Sendable {
   /// Threads that solve scenarios.
   public var threads = 1
   /// How many scenarios a block has: they are gathered by region, and written together.
   public var blockSize = 1024
-  /// Whether an answer depends on the plan and its scenario alone, to the bit: not on the scenarios beside it, blocks or
-  /// threads. What no region of the plan answers is then solved from the plan's own state, which may cost several times as
+  /// Whether an answer depends on the batch and its scenario alone, to the bit: not on the scenarios beside it, blocks or
+  /// threads. What no region of the batch answers is then solved from the batch's own state, which may cost several times as
   /// much as solving it from where the last solve ended, and a call finds no regions for itself. Else the same call gives
   /// the same bits, and in other company an answer is the same up to rounding or, where there are several optima, another of
   /// these.
@@ -55,8 +55,7 @@ public struct BatchOptions: Sendable {
   /// Once all kept regions need so many bytes, tables are not continued and `learn` adds nothing.
   public var largestBytes = 256 << 20
   /// Whether OpenBLAS, or else the system's BLAS, may be used where it is found. Answers then depend on the scenarios
-  /// beside them, in their last bits. The environment variable QUOIN_BLAS may be `off`, for all plans, or name the one
-  /// library to look for; it is read at a plan's first product.
+  /// beside them, in their last bits.
   public var usesBLAS = false
   /// Tables are not continued below this number; the last piece may reach beyond.
   public var lowest = -BatchOptions.endOfLine

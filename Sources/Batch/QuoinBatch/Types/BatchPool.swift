@@ -9,8 +9,8 @@
 // By its own link a block is given back or moves to another pool, whatever pool it is in. What may not be kept is made
 // in a pool of its own: another pool takes over all its blocks at once, or it is emptied.
 //
-// One thread at a time uses a pool. A plan's pools belong to the thread that calls the plan; while a team answers, its
-// workers read the plan and touch none of them. Each worker has pools of its own. Once it has ended, the calling thread
+// One thread at a time uses a pool. A batch's pools belong to the thread that calls the batch; while a team answers, its
+// workers read the batch and touch none of them. Each worker has pools of its own. Once it has ended, the calling thread
 // takes what it leaves. An array that grows gives its old block back. Lists that others take the place of while a model
 // is built stay until it is built: a few words for each row and term.
 

@@ -12,14 +12,16 @@ public func quoin_batch_solve(
   _ statuses_out: UnsafeMutablePointer<quoin_batch_status>?, _ progress: quoin_batch_progress?,
   _ user: UnsafeMutableRawPointer?
 ) -> quoin_status {
-  BatchBlock.call(batch) { plan throws(EngineError) in
-    let (width, given) = (plan.outputCount, Extent(scenarios, n, stride: stride, width: plan.parameterCount))
+  BatchBlock.call(batch) { batch throws(EngineError) in
+    let (width, given) = (
+      batch.outputCount, Extent(scenarios, n, stride: stride, width: batch.parameterCount)
+    )
     let written = Extent(values_out, n, stride: value_stride, width: width)
     let checks = Checks().batch(given, given, writes: written, statuses(statuses_out, n))
     guard checks.status == Status.ok else { return checks.status }
     var report: BatchProgress?
     if let progress { report = { done, all in progress(user, done, all) == 0 } }
-    let isWhole = try plan.solve(
+    let isWhole = try batch.solve(
       start(of: scenarios), count: n, scenarioStride: stride, into: start(of: values_out),
       valueStride: value_stride, statuses: typed(statuses_out), progress: report)
     return isWhole ? Status.ok : quoin_status(QUOIN_BATCH_CANCELLED)
@@ -33,13 +35,13 @@ public func quoin_batch_gradient(
   _ rates_out: UnsafeMutablePointer<Double>?, _ rate_stride: Int,
   _ statuses_out: UnsafeMutablePointer<quoin_batch_status>?
 ) -> quoin_status {
-  BatchBlock.call(batch) { plan throws(EngineError) in
-    let given = Extent(scenarios, n, stride: stride, width: plan.parameterCount)
-    let rates = Extent(output_rates, n, stride: output_rate_stride, width: plan.outputCount)
-    let written = Extent(rates_out, n, stride: rate_stride, width: plan.parameterCount)
+  BatchBlock.call(batch) { batch throws(EngineError) in
+    let given = Extent(scenarios, n, stride: stride, width: batch.parameterCount)
+    let rates = Extent(output_rates, n, stride: output_rate_stride, width: batch.outputCount)
+    let written = Extent(rates_out, n, stride: rate_stride, width: batch.parameterCount)
     let checks = Checks().batch(given, rates, writes: written, statuses(statuses_out, n))
     guard checks.status == Status.ok else { return checks.status }
-    _ = try plan.gradient(
+    _ = try batch.gradient(
       start(of: scenarios), count: n, scenarioStride: stride, of: start(of: output_rates),
       outputStride: output_rate_stride, into: start(of: rates_out), parameterStride: rate_stride,
       statuses: typed(statuses_out))

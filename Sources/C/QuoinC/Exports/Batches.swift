@@ -67,20 +67,20 @@ public func quoin_batch_create(
     }
     defer { list.free(allocator) }
     return BatchBlock.make(batch_out, allocator) { () throws(EngineError) in
-      try makePlan(
+      try makeBatch(
         block.pointee.recorded.engine, list.slice, n_parameters, readable(outputs, n_outputs), wanted)
     }
   }
 }
 
-/// Makes a plan. If rows of the plan's copy conflict, theirs becomes the engine's last conflict.
-private func makePlan(
+/// Makes a batch. If rows of the batch's copy conflict, theirs becomes the engine's last conflict.
+private func makeBatch(
   _ engine: borrowing Engine, _ targets: UnsafeBufferPointer<BatchTarget>, _ parameterCount: Int,
   _ outputs: UnsafeBufferPointer<VariableID>, _ options: BatchOptions
-) throws(EngineError) -> BatchPlan {
+) throws(EngineError) -> Batch {
   var (members, failure) = (0, EngineError?.none)
   do throws(EngineError) {
-    return try BatchPlan(engine, targets, parameterCount: parameterCount, outputs, options) { item in
+    return try Batch(engine, targets, parameterCount: parameterCount, outputs, options) { item in
       do throws(EngineError) { try engine.setConflictItem(members, item) } catch { failure = error }
       members += 1
     }
@@ -97,8 +97,8 @@ public func quoin_batch_free(_ batch: OpaquePointer?) {
 
 @_cdecl("quoin_batch_learn") @implementation
 public func quoin_batch_learn(_ batch: OpaquePointer?, _ n_out: UnsafeMutablePointer<Int>?) -> quoin_status {
-  BatchBlock.change(batch) { plan throws(EngineError) in
-    let count = try plan.learn()
+  BatchBlock.change(batch) { batch throws(EngineError) in
+    let count = try batch.learn()
     n_out?.pointee = count
   }
 }
@@ -109,13 +109,13 @@ public func quoin_batch_conflict(
   _ constraints_out: UnsafeMutablePointer<quoin_constraint>?, _ capacity: Int,
   _ n_out: UnsafeMutablePointer<Int>?
 ) -> quoin_status {
-  BatchBlock.call(batch, Checks().needs(n_out)) { plan throws(EngineError) in
-    let (given, written) = (Extent(scenario, plan.parameterCount), Extent(constraints_out, capacity))
+  BatchBlock.call(batch, Checks().needs(n_out)) { batch throws(EngineError) in
+    let (given, written) = (Extent(scenario, batch.parameterCount), Extent(constraints_out, capacity))
     let checks = Checks().array(given).list(written, n_out).apart(written, given).apart(
       Extent(n_out, 1), given)
     guard checks.status == Status.ok else { return checks.status }
     var list = ListWriter(constraints_out, capacity)
-    try plan.forEachInConflict(at: start(of: scenario)) { list.add(quoin_constraint($0)) }
+    try batch.forEachInConflict(at: start(of: scenario)) { list.add(quoin_constraint($0)) }
     return Status.listed(list.count, capacity, n_out)
   }
 }
@@ -132,10 +132,10 @@ public func quoin_batch_save(
   _ n_out: UnsafeMutablePointer<Int>?
 ) -> quoin_status {
   let checks = Checks().list(Extent(bytes_out?.assumingMemoryBound(to: UInt8.self), capacity), n_out)
-  return BatchBlock.call(batch, checks) { plan throws(EngineError) in
-    var size = plan.imageSize
+  return BatchBlock.call(batch, checks) { batch throws(EngineError) in
+    var size = batch.imageSize
     if size <= capacity {
-      size = try plan.save(into: UnsafeMutableRawBufferPointer(start: bytes_out, count: capacity))
+      size = try batch.save(into: UnsafeMutableRawBufferPointer(start: bytes_out, count: capacity))
     }
     return Status.listed(size, capacity, n_out)
   }
@@ -152,6 +152,6 @@ public func quoin_batch_load(
     .that(status == Status.ok, else: status)
   guard checks.status == Status.ok else { return checks.status }
   return BatchBlock.make(batch_out, .system) { () throws(EngineError) in
-    try BatchPlan.load(from: UnsafeRawBufferPointer(start: bytes, count: n), threads: wanted.threads)
+    try Batch.load(from: UnsafeRawBufferPointer(start: bytes, count: n), threads: wanted.threads)
   }
 }

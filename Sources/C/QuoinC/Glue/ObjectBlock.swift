@@ -1,16 +1,16 @@
 // ObjectBlock.swift -- the block behind a quoin_batch pointer, and one call on it. The block comes from
 // the allocation hooks and keeps one object of the library, which Swift allocates.
 //
-//     BatchBlock.change(batch) { plan throws(EngineError) in try plan.learn() }
+//     BatchBlock.change(batch) { batch throws(EngineError) in try batch.learn() }
 //
-// While a call is under way its object is busy: a progress function cannot start another call on the plan.
+// While a call is under way its object is busy: a progress function cannot start another call on the batch.
 
 internal import CQuoin
 internal import QuoinBatch
 internal import QuoinCBase
 internal import QuoinEngine
 
-typealias BatchBlock = ObjectBlock<BatchPlan>
+typealias BatchBlock = ObjectBlock<Batch>
 
 /// An object that C reaches through a block.
 protocol BlockObject: AnyObject {
@@ -19,7 +19,7 @@ protocol BlockObject: AnyObject {
   var isBusy: Bool { get set }
 }
 
-extension BatchPlan: BlockObject {
+extension Batch: BlockObject {
   static var seal: UInt64 { 0x4843_5441_4251_4f51 }
   static var missing: quoin_status { quoin_status(QUOIN_BAD_BATCH) }
 }

@@ -107,15 +107,6 @@ extension Engine {
     return row.pointee.isActive ? Engine.activeMark : state & (RowState.above | RowState.below)
   }
 
-  /// Visits the places of all rows whose marks may have changed since the transaction began, and of all variables that
-  /// may rest since then; a place may be visited more than once. Returns false if any place may be one of them.
-  package func forEachTouched(row: (Int32) -> Void, variable: (Int32) -> Void) -> Bool {
-    core.model.journal.forEachRecord { array, index in
-      if array == core.model.row.id { row(index) }
-      if core.basis.isListOfSlots(array) { variable(index) }
-    }
-  }
-
   /// The term at a place: its variable's place, and its coefficient in the row's scale.
   package func batchTerm(_ place: Int32) -> (variable: Int, coefficient: Double) {
     (Int(core.model.term[place].variable), core.model.term[place].coefficient)

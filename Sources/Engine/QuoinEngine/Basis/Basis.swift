@@ -60,9 +60,6 @@ extension Basis {
 
   /// Where the active rows of a column end. Beside etas they may be anywhere in it.
   @inline(__always) func activeEnd(of column: Column) -> Int32 { hasEtas ? column.count : column.basisCount }
-
-  /// Whether the journal's number of an array is that of the slots.
-  func isListOfSlots(_ array: UInt32) -> Bool { array == slot.id }
 }
 
 // MARK: Places

@@ -160,20 +160,6 @@ struct Journal {
     isRecording = segments.count > 0 && !segments.base[segments.count - 1].sealed
   }
 
-  /// Visits the array and the index of each record in the innermost segment, the newest first. Returns false if a
-  /// snapshot is among them.
-  func forEachRecord(_ visit: (_ array: UInt32, _ index: Int32) -> Void) -> Bool {
-    guard isRecording else { return false }
-    let start = segments.base[segments.count - 1].start
-    var end = log.count
-    while end > start {
-      let record = UnsafeRawPointer(log.base + (end - 2)).load(as: Record.self)
-      end -= 2 + Words.holding(bytes: record.size)
-      visit(record.array, record.index)
-    }
-    return true
-  }
-
   /// Gives the log's room back; no segment is open.
   mutating func trim(_ memory: inout Memory) {
     log.free(&memory)

@@ -1,8 +1,8 @@
-// FrameSums.swift -- a box's frame in its root, as sums of a plan's outputs.
+// FrameSums.swift -- a box's frame in its root, as sums of a batch's outputs.
 
 import QuoinEngine
 
-/// Where the parts of a frame are among a plan's outputs.
+/// Where the parts of a frame are among a batch's outputs.
 struct FrameSums {
   /// Where the unknowns x of the box and of its ancestors below the root are; likewise y.
   var xs: [Int] = []
@@ -29,7 +29,7 @@ struct FrameSums {
   }
 }
 
-/// Some of a plan's outputs and a constant, added up.
+/// Some of a batch's outputs and a constant, added up.
 package struct OutputSum {
   package var outputs: [Int]
   package var constant = 0.0
@@ -40,7 +40,7 @@ extension LayoutBatch {
   package var sums: [OutputSum] { boxes.flatMap { $0.sums } + variables.map { OutputSum(outputs: [$0]) } }
 }
 
-/// Unknowns that a plan is to answer, each once.
+/// Unknowns that a batch is to answer, each once.
 struct OutputList {
   let system: LayoutSystem
   private(set) var unknowns: [VariableID] = []

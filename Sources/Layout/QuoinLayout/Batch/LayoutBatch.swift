@@ -1,6 +1,6 @@
 // LayoutBatch.swift -- one tree of boxes, laid out for many numbers at once.
 //
-// The tree is laid out once; its engine's constraints then become a batch plan. Outputs are the unknowns of
+// The tree is laid out once; its engine's constraints then become a batch. Outputs are the unknowns of
 // the requested boxes and of their ancestors, each once. A frame's origin is a sum of outputs: x and y of the box
 // and of its ancestors, and the constants of insets and scrolling.
 //
@@ -39,19 +39,19 @@ public enum LayoutBatchError: Error, Sendable, Equatable {
 ///
 /// The batch answers for a copy: later changes of the tree do not reach it. Use it on one thread at a time.
 public final class LayoutBatch {
-  /// The plan itself, for strides, gradients and its report.
-  package let plan: BatchPlan
+  /// The batch itself, for strides, gradients and its report.
+  package let batch: Batch
   /// How many numbers there are in a scenario.
-  public var parameterCount: Int { plan.parameterCount }
+  public var parameterCount: Int { batch.parameterCount }
   let boxes: [FrameSums]
-  /// By variable: its place among the plan's outputs.
+  /// By variable: its place among the batch's outputs.
   let variables: [Int]
   private var values: [Double] = []
   private var statuses: [BatchStatus] = []
 
   /// Lays the tree out, and makes a batch of it. `boxes` and `variables` are those whose answers are wanted.
   ///
-  /// Cost: a layout pass, and what `BatchPlan` says.
+  /// Cost: a layout pass, and what `Batch` says.
   public init(
     of root: LayoutBox, parameters: [LayoutParameter], boxes: [LayoutBox],
     variables wanted: [LayoutVariable] = [], options: BatchOptions = BatchOptions()
@@ -69,7 +69,7 @@ public final class LayoutBatch {
     variables = wanted.compactMap { outputs.add($0) }
     guard self.boxes.count == boxes.count, variables.count == wanted.count else { throw .notInTree }
     do throws(EngineError) {
-      plan = try LayoutBatch.plan(system, targets, parameters.count, outputs.unknowns, options)
+      batch = try LayoutBatch.batch(system, targets, parameters.count, outputs.unknowns, options)
     } catch {
       throw error == .conflict ? .conflict : .engine(error)
     }
@@ -94,13 +94,13 @@ public final class LayoutBatch {
     return targets
   }
 
-  private static func plan(
+  private static func batch(
     _ system: LayoutSystem, _ targets: [BatchTarget], _ count: Int, _ outputs: [VariableID],
     _ options: BatchOptions
-  ) throws(EngineError) -> BatchPlan {
+  ) throws(EngineError) -> Batch {
     try targets.withUnsafeBufferPointer { targets throws(EngineError) in
       try outputs.withUnsafeBufferPointer { outputs throws(EngineError) in
-        try BatchPlan(system.engine, targets, parameterCount: count, outputs, options)
+        try Batch(system.engine, targets, parameterCount: count, outputs, options)
       }
     }
   }
@@ -109,7 +109,7 @@ public final class LayoutBatch {
 
   /// How many scenarios are answered before they are reported. They are whole blocks, so that no answer depends on
   /// this number.
-  private var pieceSize: Int { Self.blocksAhead * plan.options.blockSize }
+  private var pieceSize: Int { Self.blocksAhead * batch.options.blockSize }
   private static var blocksAhead: Int { 8 }
 
   /// Lays out every scenario, a row of `parameterCount` numbers each. Calls `visit` for each scenario in order, with
@@ -129,12 +129,12 @@ public final class LayoutBatch {
       try LayoutBatchError.asking { () throws(EngineError) in
         try scenarios.withUnsafeBufferPointer { given throws(EngineError) in
           guard let base = given.baseAddress else { return }
-          try plan.solve(base + first * width, count: some, into: &values, statuses: &statuses)
+          try batch.solve(base + first * width, count: some, into: &values, statuses: &statuses)
         }
       }
       values.withUnsafeBufferPointer { values in
         for place in 0..<some {
-          let line = UnsafeBufferPointer(rebasing: values[(place * plan.outputCount)...])
+          let line = UnsafeBufferPointer(rebasing: values[(place * batch.outputCount)...])
           visit(first + place, statuses[place], LayoutAnswer(batch: self, line: line))
         }
       }
@@ -143,7 +143,7 @@ public final class LayoutBatch {
   }
 
   private func makeRoom(_ rows: Int) {
-    let size = max(rows * plan.outputCount, 1)
+    let size = max(rows * batch.outputCount, 1)
     if values.count < size { values = [Double](repeating: 0, count: size) }
     if statuses.count < rows { statuses = [BatchStatus](repeating: .notReached, count: rows) }
   }

@@ -19,7 +19,7 @@ import QuoinEngine
 /// When the grid is made, the tree is laid out again as it was before. Later changes of the tree do not reach the grid.
 /// Use the grid on one thread at a time.
 public final class LayoutGrid {
-  /// The grid itself: sizes of tracks, statuses, and both plans.
+  /// The grid itself: sizes of tracks, statuses, and both batches.
   package let grid: GridBatch
   private let arranging: LayoutBatch
   private let measuring: LayoutBatch
@@ -28,7 +28,7 @@ public final class LayoutGrid {
   /// wanted.
   ///
   /// Throws as `LayoutBatch` and `GridBatch` do, and `templateHasParent`. Cost: three layout passes (the last one puts
-  /// the tree back) and two plans.
+  /// the tree back) and two batches.
   public init(
     of template: LayoutBox, contents: [LayoutParameter], boxes: [LayoutBox], rows: [GridTrack],
     columns: [GridTrack], spans: [GridSpan] = [], room: GridRoom = GridRoom(),
@@ -49,14 +49,14 @@ public final class LayoutGrid {
     let parameters = [.width(of: template), .height(of: template)] + contents
     template.layoutIfNeeded(natural)
     arranging = try LayoutBatch(of: template, parameters: parameters, boxes: boxes, options: options)
-    let (measured, arranged) = (measuring.plan, arranging.plan)
+    let (measured, arranged) = (measuring.batch, arranging.batch)
     grid = try LayoutBatchError.asking { () throws(EngineError) in
       try LayoutGrid.grid(measured, arranged, rows, columns, spans, room)
     }
   }
 
   private static func grid(
-    _ measuring: BatchPlan, _ arranging: BatchPlan, _ rows: [GridTrack], _ columns: [GridTrack],
+    _ measuring: Batch, _ arranging: Batch, _ rows: [GridTrack], _ columns: [GridTrack],
     _ spans: [GridSpan], _ room: GridRoom
   ) throws(EngineError) -> GridBatch {
     try rows.withUnsafeBufferPointer { rows throws(EngineError) in

@@ -58,16 +58,16 @@ struct BatchRows {
     try writer.finish()
   }
 
-  /// Answers the first rows for the plan to learn from, as many as `--learn` says.
-  mutating func learn(_ plan: BatchPlan, pieceSize: Int) throws {
+  /// Answers the first rows for the batch to learn from, as many as `--learn` says.
+  mutating func learn(_ batch: Batch, pieceSize: Int) throws {
     guard let count = try arguments.count("--learn") else { return }
-    learning = try BatchLearning(plan, reader.hold(count), pieceSize: pieceSize)
+    learning = try BatchLearning(batch, reader.hold(count), pieceSize: pieceSize)
   }
 
   /// Writes the report if it is asked for. Returns the exit status of the command.
-  func finish(_ plan: BatchPlan) throws -> Command.Status {
+  func finish(_ batch: Batch) throws -> Command.Status {
     if arguments.has("--report") {
-      let text = ReportJSON.text(plan, learning)
+      let text = ReportJSON.text(batch, learning)
       if let path = arguments.value("--report") {
         var file = try TextFile(path, console)
         file.add(text)
@@ -77,6 +77,6 @@ struct BatchRows {
         console.printError(text)
       }
     }
-    return plan.report.conflicts + plan.report.refused == 0 ? .done : .badNews
+    return batch.report.conflicts + batch.report.refused == 0 ? .done : .badNews
   }
 }

@@ -7,20 +7,21 @@ import QuoinBatch
 
 enum ReportJSON {
   /// The report as one line.
-  static func text(_ plan: BatchPlan, _ learning: BatchLearning?) -> String {
-    let report = plan.report
+  static func text(_ batch: Batch, _ learning: BatchLearning?) -> String {
+    let report = batch.report
     var json = JSONWriter()
     json.object { json in
-      json.field("parameters", plan.parameterCount)
-      json.field("outputs", plan.outputCount)
-      json.field("regions", plan.regionCount)
-      json.field("bytes", plan.bytes)
+      json.field("parameters", batch.parameterCount)
+      json.field("outputs", batch.outputCount)
+      json.field("regions", batch.regionCount)
+      json.field("bytes", batch.bytes)
       for (name, path) in answers {
         json.field(name, report[keyPath: path] - (learning?.report[keyPath: path] ?? 0))
       }
       for (name, path) in work { json.field(name, report[keyPath: path]) }
       json.field("regions_pay", report.regionsPay)
-      json.field("uses_blas", plan.usesBLAS)
+      json.field("uses_blas", batch.usesBLAS)
+      json.field("gain", report.gain)
       json.field("learnt_rows", learning?.rows ?? 0)
       json.field("learnt_regions", learning?.regions ?? 0)
     }
@@ -29,7 +30,7 @@ enum ReportJSON {
 
   private static var answers: [(String, KeyPath<BatchReport, UInt64>)] {
     [
-      ("solved", \.solved), ("conflicts", \.conflicts), ("refused", \.refused), ("from_batch", \.fromPlan),
+      ("solved", \.solved), ("conflicts", \.conflicts), ("refused", \.refused), ("from_batch", \.fromBatch),
       ("from_block", \.fromBlock), ("one_by_one", \.oneByOne),
     ]
   }

@@ -22,7 +22,7 @@ enum SketchRows {
     let pieceSize = BatchRows.fit(
       &options, columns: max(SketchBatch.outputNames(of: input.sketch).count, rows.reader.names.count))
     guard let batch = try batch(of: layout, rows, options, input) else { return .badInput }
-    try rows.learn(batch.plan, pieceSize: pieceSize)
+    try rows.learn(batch.batch, pieceSize: pieceSize)
     var range: ClosedRange<Double>?
     try rows.forEachPiece(of: pieceSize, names: batch.outputNames) { numbers, _, writer in
       if picture != nil { extend(&range, numbers) }
@@ -41,7 +41,7 @@ enum SketchRows {
       }
       try Input.write(drawn.text, to: picture, console)
     }
-    return try rows.finish(batch.plan)
+    return try rows.finish(batch.batch)
   }
 
   /// The batch of a layout. Throws if the rows name an unknown parameter; prints any other error and returns nil.

@@ -13,23 +13,23 @@ enum TraceBatch {
     let columns = max(end.variables.count, rows.reader.names.count)
     var options = options
     let pieceSize = BatchRows.fit(&options, columns: columns)
-    let plan = try plan(end, rows.reader, options)
-    try rows.learn(plan, pieceSize: pieceSize)
-    var values = [Double](repeating: 0, count: pieceSize * plan.outputCount)
+    let batch = try batch(end, rows.reader, options)
+    try rows.learn(batch, pieceSize: pieceSize)
+    var values = [Double](repeating: 0, count: pieceSize * batch.outputCount)
     var statuses = [BatchStatus](repeating: .notReached, count: pieceSize)
     let names = end.variables.indices.filter { end.variables[$0] != nil }.map { "v\($0)" }
     try rows.forEachPiece(of: pieceSize, names: names) { numbers, count, writer in
-      try plan.solve(numbers, count: count, into: &values, statuses: &statuses)
+      try batch.solve(numbers, count: count, into: &values, statuses: &statuses)
       for row in 0..<count {
-        try writer.write(statuses[row], values[row * plan.outputCount..<(row + 1) * plan.outputCount])
+        try writer.write(statuses[row], values[row * batch.outputCount..<(row + 1) * batch.outputCount])
       }
     }
-    return try rows.finish(plan)
+    return try rows.finish(batch)
   }
 
-  private static func plan(
+  private static func batch(
     _ end: ReplayedEnd, _ reader: ScenarioReader, _ options: BatchOptions
-  ) throws -> BatchPlan {
+  ) throws -> Batch {
     var targets: [BatchTarget] = []
     for (place, name) in reader.names.enumerated() {
       guard let target = target(name, place, end) else {
@@ -40,7 +40,7 @@ enum TraceBatch {
     }
     return try targets.withUnsafeBufferPointer { targets in
       try end.variables.compactMap { $0 }.withUnsafeBufferPointer { outputs in
-        try BatchPlan(end.engine, targets, parameterCount: reader.names.count, outputs, options)
+        try Batch(end.engine, targets, parameterCount: reader.names.count, outputs, options)
       }
     }
   }

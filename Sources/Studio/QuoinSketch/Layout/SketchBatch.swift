@@ -25,10 +25,10 @@ public final class SketchBatch {
   public let base: SketchLayout
   /// The quantity that each number of a row moves.
   public let parameters: [Sketch.Quantity]
-  private let batch: LayoutBatch
+  private let boxes: LayoutBatch
 
   /// Makes a batch of a layout. `names` says what each number of a row moves: `window.width` and `window.height` for a
-  /// window named `window`, or a variable's name. The layout is not changed. Cost: as `BatchPlan` says.
+  /// window named `window`, or a variable's name. The layout is not changed. Cost: as `Batch` says.
   public init(
     _ layout: SketchLayout, parameters names: [String], options: BatchOptions = BatchOptions()
   ) throws(SketchBatchError) {
@@ -46,7 +46,7 @@ public final class SketchBatch {
     }
     parameters = quantities
     do throws(LayoutBatchError) {
-      batch = try LayoutBatch(
+      boxes = try LayoutBatch(
         of: layout.desk, parameters: moved, boxes: layout.boxes, variables: layout.variables,
         options: options)
     } catch {
@@ -76,8 +76,8 @@ public final class SketchBatch {
     return nil
   }
 
-  /// The plan itself, for its report and `learn`. Its outputs are not those of `outputNames`: these are sums.
-  package var plan: BatchPlan { batch.plan }
+  /// The batch itself, for its report and `learn`. Its outputs are not those of `outputNames`: these are sums.
+  package var batch: Batch { boxes.batch }
 
   // MARK: Outputs
 
@@ -124,7 +124,7 @@ public final class SketchBatch {
   private func report(
     _ rows: [Double], _ visit: (Int, BatchStatus, LayoutAnswer) -> Void
   ) throws(SketchBatchError) {
-    do throws(LayoutBatchError) { try batch.layout(rows, visit) } catch {
+    do throws(LayoutBatchError) { try boxes.layout(rows, visit) } catch {
       guard case .engine(let reason) = error else { throw .conflict }
       throw .engine(reason)
     }

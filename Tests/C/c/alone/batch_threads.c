@@ -84,7 +84,7 @@ static quoin_batch *new_batch(job *in, quoin_solver *solver, const panes *of) {
 
 static int32_t go_on(void *user, size_t n_done, size_t n_all) {
   (void)user;
-  return n_done <= n_all;
+  return n_done > n_all;
 }
 
 /* Answers, learns, answers again, asks for gradients, saves and loads. */

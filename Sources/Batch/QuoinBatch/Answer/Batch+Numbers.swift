@@ -1,13 +1,13 @@
-// BatchPlan+Numbers.swift -- numbers that a solver would refuse.
+// Batch+Numbers.swift -- numbers that a solver would refuse.
 //
 // Each number of a scenario has a limit. An edit's value or a soft constant may be a multiple or a sum of such numbers,
-// and so larger than a solver takes. The plan refuses such a scenario whether a region or the engine would answer it.
-// Most plans refuse no scenario within the limit: `safeNumber` is then the limit itself, and one comparison for each
+// and so larger than a solver takes. The batch refuses such a scenario whether a region or the engine would answer it.
+// Most batches refuse no scenario within the limit: `safeNumber` is then the limit itself, and one comparison for each
 // number is enough.
 
 import QuoinEngine
 
-extension BatchPlan {
+extension Batch {
   /// Whether a solver would take all values and constants that a scenario asks for.
   @inline(__always)
   func takes(_ scenario: UnsafePointer<Double>) -> Bool {

@@ -1,8 +1,8 @@
-// BatchPlan+Learn.swift -- regions that calls have found join the plan.
+// Batch+Learn.swift -- regions that calls have found join the batch.
 
 import QuoinEngine
 
-extension BatchPlan {
+extension Batch {
   /// How many active sets, found by calls, wait for `learn`. Some of them may be equal.
   public var foundCount: Int { found.count }
 
@@ -10,7 +10,7 @@ extension BatchPlan {
   /// leave room. Returns how many are new. Answers to scenarios that were in no region may change in their
   /// last bits, or to another optimum where there are several.
   ///
-  /// Throws `outOfMemory`; the plan keeps the regions that it has added until then, and drops the other sets.
+  /// Throws `outOfMemory`; the batch keeps the regions that it has added until then, and drops the other sets.
   @discardableResult
   public func learn() throws(EngineError) -> Int {
     assert(!isAnswering)
@@ -20,32 +20,27 @@ extension BatchPlan {
     var maker = try RegionMaker(model, engine.allowance, work, regions: made)
     defer {
       made.empty()
-      for place in 0..<found.count { found[place].set.giveBack(to: pool) }
+      for place in 0..<found.count { found[place].giveBack(to: pool) }
       found.cut(to: 0)
       for list in lists.slice { list.putInOrder() }
     }
     var (added, bytes) = (0, 0)
     for list in lists.slice { bytes += list.bytes }
     for place in 0..<found.count {
-      let c = Int(found[place].set.component)
+      let c = Int(found[place].component)
       let isTable = model.components[c].isTable
       let most = isTable ? options.largestRegions : min(options.largestRegions, BatchLimits.listedRegions)
       if bytes >= options.largestBytes || lists[c].regions.count >= most { continue }
-      if isKnown(found[place].set) { continue }
+      if lists[c].has(found[place].print) { continue }
       made.empty()
-      guard let region = try maker.make(found[place].set) else { continue }
-      if try lists[c].add(region, made, pool) {
-        // The set is the region's from here on.
-        found[place].set = ActiveSet(component: c)
-        added += 1
-        bytes += region.bytes
-        reports[c].regionsMade += 1
-      }
+      guard let region = try maker.make(found[place]) else { continue }
+      try lists[c].add(region, made, pool)
+      // The set is the region's from here on.
+      found[place] = ActiveSet(component: c)
+      added += 1
+      bytes += region.bytes
+      report.regionsMade += 1
     }
     return added
-  }
-
-  private func isKnown(_ set: ActiveSet) -> Bool {
-    lists[Int(set.component)].has(set.print)
   }
 }

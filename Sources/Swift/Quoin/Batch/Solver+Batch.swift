@@ -1,90 +1,60 @@
-// Batch.swift -- one structure laid out for many numbers.
+// Solver+Batch.swift -- one structure laid out for many numbers: batches of solvers, whose numbers are Swift's arrays.
 
 public import QuoinBatch
 public import QuoinEngine
 
-/// A solver's structure, ready to be laid out for many numbers at once.
-///
-/// A batch answers for a copy of the solver: later changes of the solver do not reach the batch. While the same
-/// constraints stay active, an answer costs little more than writing its values.
-///
-///     let batch = try solver.batch(parameters: [.edit(width)], outputs: [left, right])
-///     var values: [Double] = []
-///     try batch.solve([400, 640, 1024], into: &values)    // left, right, left, right, left, right
-///
-/// Not Sendable: one thread at a time.
-public final class Batch {
-  package let plan: BatchPlan
-  private let solver: Solver
-
-  init(_ plan: BatchPlan, _ solver: Solver) {
-    self.plan = plan
-    self.solver = solver
-  }
-
+extension Batch {
   /// Answers scenarios: writes a row of values for each row of numbers, and returns how each scenario ended. The
   /// values of a scenario that cannot be solved are NaN.
+  ///
+  ///     let batch = try solver.batch(parameters: [.edit(width)], outputs: [left, right])
+  ///     var values: [Double] = []
+  ///     try batch.solve([400, 640, 1024], into: &values)    // left, right, left, right, left, right
   ///
   /// The calling thread calls `progress` after each block that it has answered. The first number counts the scenarios
   /// before this thread's next block; other threads may still be answering some of them. The second number counts all
   /// scenarios. If `progress` returns false, the call is cancelled. Rows that were not reached then keep what `values`
   /// had there, or are 0 where `values` had nothing.
-  /// Throws `badCount` unless there is a whole number of rows, and for a batch without parameters.
+  /// Throws `badCount` unless there is a whole number of rows, and for a batch without parameters; `outOfMemory`.
   @discardableResult
   public func solve(
     _ scenarios: [Double], into values: inout [Double], progress: BatchProgress? = nil
-  ) throws(SolverError) -> [BatchStatus] {
+  ) throws(EngineError) -> [BatchStatus] {
     let count = try rows(of: scenarios)
-    fit(&values, count * plan.outputCount)
+    fit(&values, count * outputCount)
     var statuses = [BatchStatus](repeating: .notReached, count: count)
-    _ = try solver.asking { () throws(EngineError) in
-      try plan.solve(scenarios, count: count, into: &values, statuses: &statuses, progress: progress)
-    }
+    try solve(scenarios, count: count, into: &values, statuses: &statuses, progress: progress)
     return statuses
   }
 
   /// Returns for each scenario how a quantity changes with each parameter. `outputRates` has a row for each
   /// scenario: how the quantity changes with each output. The rates are NaN for a scenario that cannot be solved or
   /// around which no region can be made. Throws `badCount` as `solve` does, and unless `outputRates` has a
-  /// number for each output of each scenario.
-  public func gradient(at scenarios: [Double], of outputRates: [Double]) throws(SolverError) -> [Double] {
+  /// number for each output of each scenario; `outOfMemory`.
+  public func gradient(at scenarios: [Double], of outputRates: [Double]) throws(EngineError) -> [Double] {
     let count = try rows(of: scenarios)
-    guard outputRates.count == count * plan.outputCount else { throw .refused(.badCount, nil) }
+    guard outputRates.count == count * outputCount else { throw .badCount }
     var rates = [Double](repeating: 0, count: scenarios.count)
-    _ = try solver.asking { () throws(EngineError) in
-      try plan.gradient(scenarios, count: count, of: outputRates, into: &rates)
-    }
+    try gradient(scenarios, count: count, of: outputRates, into: &rates)
     return rates
   }
 
-  /// Adds the regions that answers have found since the last call, as far as the options leave room. Returns how
-  /// many are new.
-  @discardableResult
-  public func learn() throws(SolverError) -> Int {
-    try solver.asking { () throws(EngineError) in try plan.learn() }
-  }
-
   /// The constraints that contradict each other at a scenario's numbers; none if it can be solved. Throws `badCount`
-  /// unless the scenario has a number for each parameter.
-  public func conflict(at scenario: [Double]) throws(SolverError) -> [Constraint.ID] {
-    guard scenario.count == plan.parameterCount else { throw .refused(.badCount, nil) }
+  /// unless the scenario has a number for each parameter; `badNumber`, `outOfMemory`.
+  public func conflict(at scenario: [Double]) throws(EngineError) -> [Constraint.ID] {
+    guard scenario.count == parameterCount else { throw .badCount }
     var found: [Constraint.ID] = []
-    try solver.asking { () throws(EngineError) in
-      try plan.forEachInConflict(at: scenario) { found.append($0) }
-    }
+    try forEachInConflict(at: scenario) { found.append($0) }
     return found
   }
 
-  /// The work done since the batch was made.
-  public var report: BatchReport { plan.report }
-  /// Whether the solver's constraints, relations, strengths or coefficients differ from those that it had when the
-  /// batch was made. The batch goes on answering for its copy. Cost: the number of terms.
-  public var isStale: Bool { plan.isStale(beside: solver.engine) }
+  /// Whether a solver's constraints, relations, strengths or coefficients differ from those that the batch's solver had
+  /// when the batch was made. The batch goes on answering for its copy. Cost: the number of terms.
+  public func isStale(beside solver: Solver) -> Bool { isStale(beside: solver.engine) }
 
-  private func rows(of scenarios: [Double]) throws(SolverError) -> Int {
-    let width = plan.parameterCount
-    guard width > 0, scenarios.count % width == 0 else { throw .refused(.badCount, nil) }
-    return scenarios.count / width
+  private func rows(of scenarios: [Double]) throws(EngineError) -> Int {
+    guard parameterCount > 0, scenarios.count % parameterCount == 0 else { throw .badCount }
+    return scenarios.count / parameterCount
   }
 
   private func fit(_ values: inout [Double], _ count: Int) {
@@ -112,17 +82,16 @@ extension Solver {
       }
     }
     let ids = outputs.map { $0.id }
-    // The plan reports its conflict here: this solver's own last conflict belongs to some earlier call.
+    // The batch reports its conflict here: this solver's own last conflict belongs to some earlier call.
     var conflict: [ConflictItem] = []
     do throws(EngineError) {
-      let plan = try targets.withUnsafeBufferPointer { targets throws(EngineError) in
+      return try targets.withUnsafeBufferPointer { targets throws(EngineError) in
         try ids.withUnsafeBufferPointer { ids throws(EngineError) in
-          try BatchPlan(engine, targets, parameterCount: parameters.count, ids, options) {
+          try Batch(engine, targets, parameterCount: parameters.count, ids, options) {
             conflict.append($0)
           }
         }
       }
-      return Batch(plan, self)
     } catch {
       throw error == .conflict ? .conflict(self.conflict(of: conflict)) : .refused(error, nil)
     }

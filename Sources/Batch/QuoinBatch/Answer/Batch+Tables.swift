@@ -1,9 +1,9 @@
-// BatchPlan+Tables.swift -- the regions that a plan starts with: a table for each component that one
+// Batch+Tables.swift -- the regions that a batch starts with: a table for each component that one
 // number moves, the regions at and beside the base scenario for any other.
 
 import QuoinEngine
 
-extension BatchPlan {
+extension Batch {
   func buildTables() throws(EngineError) {
     if model.components.count == 0 { return }
     var mover = EngineMover(self)
@@ -12,41 +12,39 @@ extension BatchPlan {
     var maker = try RegionMaker(model, engine.allowance, work, regions: made)
     let start = try BatchArray(wholeCount, of: 0.0, work)
     let beside = try BatchArray(wholeCount, of: 0.0, work)
-    let walk = try BatchPool(allocator)
-    defer { walk.freeAll() }
     for p in 0..<parameterCount { (start[p], beside[p]) = (base[p], base[p] + BatchLimits.beside(p)) }
     model.extremes.complete(start.base, parameterCount)
     model.extremes.complete(beside.base, parameterCount)
+    defer { (report.solves, report.pivots) = (mover.solves, mover.pivots) }
     var kept = 0
     for c in 0..<model.components.count {
       mover.reset()
       mover.undoes = isSmall(c)
       if model.components[c].isTable {
-        try buildTable(c, start.base, room: options.largestBytes - kept, &mover, &maker, walk)
-        walk.empty()
+        try buildTable(c, start.base, room: options.largestBytes - kept, &mover, &maker)
       } else {
         // The base scenario may lie on the boundary of all regions, for example where everything is still zero.
         try addRegion(c, at: start.base, &mover, &maker)
+        let before = mover.steps
         try addRegion(c, at: beside.base, &mover, &maker)
+        model.components[c].solveSteps = mover.steps - before
       }
       kept += lists[c].bytes
-      mover.count(for: &reports.base[c])
     }
   }
 
   /// Whether a component is so small a part of the engine that its moves are undone rather than made in a copy.
   private func isSmall(_ c: Int) -> Bool {
-    let whole = Int(model.components[c].whole)
-    return model.components[whole < 0 ? c : whole].rows.length * BatchLimits.smallPart < engine.rowPlaces
+    model.components[c].rows.length * BatchLimits.smallPart < engine.rowPlaces
   }
 
   private func buildTable(
     _ c: Int, _ start: UnsafeMutablePointer<Double>, room: Int, _ mover: inout EngineMover,
-    _ maker: inout RegionMaker, _ walk: BatchPool
+    _ maker: inout RegionMaker
   ) throws(EngineError) {
     assert(!isAnswering)
-    var builder = TableBuilder(c, model, options, room: room, start, pool, walk)
-    try builder.build(&mover, &maker, &reports.base[c])
+    var builder = TableBuilder(c, model, options, room: room, start, pool)
+    try builder.build(&mover, &maker, &report)
     builder.list.putInOrder()
     lists[c] = builder.list
   }
@@ -58,13 +56,14 @@ extension BatchPlan {
     guard try mover.move(c, to: scenario) == .solved else { return }
     defer { made.empty() }
     let set = try ActiveSet(of: c, at: scenario, model, mover.engine, made)
-    if lists[c].has(set.print) { return }
+    if lists[c].has(set.print) || !model.holds(set, mover.engine) { return }
     guard let region = try maker.make(set) else {
-      reports[c].regionsRefused += 1
+      report.regionsRefused += 1
       return
     }
     if region.isThin { return }
-    reports[c].regionsMade += 1
-    if try lists[c].add(region, made, pool) { lists[c].settle(last: pool) }
+    report.regionsMade += 1
+    try lists[c].add(region, made, pool)
+    lists[c].settle(last: pool)
   }
 }

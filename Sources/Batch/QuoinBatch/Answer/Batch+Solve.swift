@@ -1,4 +1,4 @@
-// BatchPlan+Solve.swift -- answering scenarios, block by block.
+// Batch+Solve.swift -- answering scenarios, block by block.
 //
 //   1. Scenarios with bad numbers are marked.
 //   2. For each component a region is chosen for each scenario, or the scenario is solved.
@@ -14,13 +14,13 @@ import QuoinEngine
 /// function returns false, the batch call is cancelled.
 public typealias BatchProgress = (_ done: Int, _ all: Int) -> Bool
 
-extension BatchPlan {
+extension Batch {
   /// Answers `count` scenarios. `scenarios` has a row of `parameterCount` numbers for each, `scenarioStride`
   /// numbers apart; `values` receives a row of `outputCount`, and `statuses` how each scenario ended.
   ///
   /// Returns false if `progress` has cancelled; the statuses then say which scenarios were reached. Throws
   /// `badCount` for a negative count or strides that are too small, and `outOfMemory`: some values may then be
-  /// written, and the plan answers as before.
+  /// written, and the batch answers as before.
   @discardableResult
   public func solve(
     _ scenarios: UnsafePointer<Double>, count: Int, scenarioStride: Int? = nil,
@@ -39,13 +39,15 @@ extension BatchPlan {
     guard scenarios.count >= 0, scenarios.stride >= parameterCount else { throw .badCount }
     if case .values(let sink) = task, sink.stride < outputCount { throw .badCount }
     statuses?.update(repeating: .notReached, count: scenarios.count)
-    var blockSize = options.blockSize
+    // The regions of a block's scenarios, chosen component by component, stay in a cache until they are written.
+    let most = max(BatchLimits.fewestTileRows, BatchLimits.chosenRegions / max(model.components.count, 1))
+    var blockSize = min(options.blockSize, most)
     if case .gradients = task, !model.definitions.isEmpty {
       blockSize = min(blockSize, max(Lanes.scalarCount, BatchLimits.pulledRates / valueCount))
     }
     let blocks = scenarios.count == 0 ? 0 : (scenarios.count - 1) / blockSize + 1
     let team = ThreadTeam(
-      plan: self, scenarios: scenarios, task: task, statuses: statuses, blocks: blocks, blockSize: blockSize,
+      batch: self, scenarios: scenarios, task: task, statuses: statuses, blocks: blocks, blockSize: blockSize,
       threads: max(1, min(options.threads, blocks)))
     kernel.find()
     isAnswering = true
@@ -88,7 +90,7 @@ extension BlockWork {
 
   @_optimize(speed)
   mutating func checkNumbers(_ scenarios: Scenarios) {
-    for s in 0..<count { statuses[s] = plan.takes(scenarios.line(first + s)) ? .solved : .badNumber }
+    for s in 0..<count { statuses[s] = batch.takes(scenarios.line(first + s)) ? .solved : .badNumber }
   }
 
   private mutating func writeStatuses(to reported: UnsafeMutablePointer<BatchStatus>?) {

@@ -1,37 +1,37 @@
-// BatchPlan.swift -- one structure, laid out for many numbers.
+// Batch.swift -- one structure, laid out for many numbers.
 //
-// A plan holds a copy of a solver, P parameters and V outputs, and answers scenarios: P numbers in, V
+// A batch holds a copy of a solver, P parameters and V outputs, and answers scenarios: P numbers in, V
 // values out. While the same rows are active, the values are affine in the parameters: most scenarios cost
 // little more than writing their values.
 //
-//     let plan = try BatchPlan(engine, targets, parameterCount: 1, outputs, BatchOptions())
-//     try plan.solve(scenarios, count: count, into: &values)
+//     let batch = try Batch(engine, targets, parameterCount: 1, outputs, BatchOptions())
+//     try batch.solve(scenarios, count: count, into: &values)
 //
-// While a plan answers, its regions do not change. A call finds regions for its scenarios in addition; `learn` adds these
-// to the plan. What no region answers is solved, from where the solve before it ended. So the same call gives the same
+// While a batch answers, its regions do not change. A call finds regions for its scenarios in addition; `learn` adds these
+// to the batch. What no region answers is solved, from where the solve before it ended. So the same call gives the same
 // bits, and an answer in other company is the same up to rounding, or another of several optima. With the option
-// `isReproducible` an answer depends on the plan and its scenario alone, to the bit.
+// `isReproducible` an answer depends on the batch and its scenario alone, to the bit.
 
 import QuoinEngine
 
 /// A solver's structure, ready to be laid out for many numbers at once. Used by one thread at a time.
-public final class BatchPlan {
-  /// The plan's engine, solved at the base scenario. It stays there: other scenarios are solved on clones of it.
+public final class Batch {
+  /// The batch's engine, solved at the base scenario. It stays there: other scenarios are solved on clones of it.
   let engine: Engine
-  /// What the plan keeps; and what a call is making, which is empty between calls.
+  /// What the batch keeps; and what a call is making, which is empty between calls.
   private let kept: OwnedPool
   private let making: OwnedPool
   let pool: BatchPool
   let made: BatchPool
-  /// The options that the plan was made with.
+  /// The options that the batch was made with.
   public let options: BatchOptions
   /// The length of a scenario.
   public let parameterCount: Int
   /// The length of an answer.
   public let outputCount: Int
-  /// The fingerprint of the original's structure when the plan was made.
+  /// The fingerprint of the original's structure when the batch was made.
   let structure: UInt64
-  /// Whether a C function is working on the plan. The C functions refuse other calls on the plan until it returns.
+  /// Whether a C function is working on the batch. The C functions refuse other calls on the batch until it returns.
   package var isBusy = false
   var drive: ParameterControls
   var model: BatchModel
@@ -39,21 +39,19 @@ public final class BatchPlan {
   var isAnswering = false
   /// The regions of each component.
   var lists = BatchArray<RegionList>()
-  /// The active sets that calls have found and the plan may learn, in the order of the calls.
-  var found = BatchArray<FoundSet>()
+  /// The active sets that calls have found and the batch may learn, in the order of the calls.
+  var found = BatchArray<ActiveSet>()
   var base = BatchArray<Double>()
   /// Numbers up to this magnitude ask the engine for nothing that it would refuse.
   let safeNumber: Double
   /// The places of the outputs' variables in the engine.
   var outputs: BatchArray<Int32>
-  /// Scenarios by how they ended, and products. All other work is in `reports`.
-  var totals = BatchReport()
-  /// The work done for each component of the model.
-  var reports: BatchArray<BatchComponentReport>
+  /// The work that the batch has done: making its first regions, and answering since.
+  public internal(set) var report = BatchReport()
   var kernel: Kernel
 
-  /// Makes a plan from a clone of `original`, and solves the clone. `original` is not changed, and its later
-  /// changes do not reach the plan.
+  /// Makes a batch from a clone of `original`, and solves the clone. `original` is not changed, and its later
+  /// changes do not reach the batch.
   ///
   /// Throws `badOption`, `badCount` for a parameter that does not exist, `staleVariable`, `staleConstraint`,
   /// `wrongKind` for a target whose constraint is not of the target's kind, or that adds to a constant which another
@@ -72,7 +70,7 @@ public final class BatchPlan {
     else { throw .badCount }
     guard !original.isInTransaction else { throw .transactionOpen }
     let engine = try original.clone()
-    var parts = try PlanParts.begun(engine.options.allocator)
+    var parts = try BatchParts.begun(engine.options.allocator)
     do throws(EngineError) {
       try parts.make(engine, targets, parameterCount, outputs)
     } catch {
@@ -84,7 +82,7 @@ public final class BatchPlan {
   }
 
   init(
-    _ engine: consuming Engine, _ parts: consuming PlanParts, _ parameterCount: Int, _ structure: UInt64,
+    _ engine: consuming Engine, _ parts: consuming BatchParts, _ parameterCount: Int, _ structure: UInt64,
     _ options: BatchOptions
   ) {
     self.engine = engine
@@ -98,7 +96,6 @@ public final class BatchPlan {
     model = parts.model
     base = parts.base
     lists = parts.lists
-    reports = parts.reports
     kernel = Kernel(
       usesBLAS: options.usesBLAS && parts.model.multiplies, isReproducible: options.isReproducible)
     (pool, made) = (parts.kept.pool, parts.making.pool)
@@ -106,23 +103,20 @@ public final class BatchPlan {
     making = parts.making
   }
 
-  /// Whether a solver's rows, relations, strengths or coefficients differ from those that the plan's original had when
-  /// the plan was made. The solver may be the original, a copy of it, or one that was loaded from its image. The plan
+  /// Whether a solver's rows, relations, strengths or coefficients differ from those that the batch's original had when
+  /// the batch was made. The solver may be the original, a copy of it, or one that was loaded from its image. The batch
   /// goes on answering for its own copy. Cost: the number of terms.
   public func isStale(beside solver: borrowing Engine) -> Bool { solver.structurePrint != structure }
 
+  /// Whether OpenBLAS or the system's BLAS has multiplied for the batch.
+  public var usesBLAS: Bool { report.blasProducts > 0 }
+
   /// Components that parameters move.
-  public var componentCount: Int {
-    var count = 0
-    for component in model.components.slice where component.whole < 0 { count += 1 }
-    return count
-  }
+  public var componentCount: Int { model.components.count }
   /// How many numbers decide which regions answer, for all components together: sums of parameters, or the parameters.
   package var actingNumberCount: Int {
     var sum = 0
-    for component in model.components.slice where component.parts.length == 0 {
-      sum += component.numbers.length
-    }
+    for component in model.components.slice { sum += component.numbers.length }
     return sum
   }
 
@@ -141,11 +135,11 @@ public final class BatchPlan {
     return sum
   }
 
-  /// Bytes held for the model, its regions and the found sets, without the plan's copy of the solver.
+  /// Bytes held for the model, its regions and the found sets, without the batch's copy of the solver.
   public var bytes: Int {
     var sum = model.bytes + found.bytes
     for place in 0..<lists.count { sum += lists[place].bytes }
-    for one in found.slice { sum += one.set.bytes }
+    for one in found.slice { sum += one.bytes }
     return sum
   }
 }
@@ -158,49 +152,19 @@ extension BatchOptions {
   }
 }
 
-/// An active set that a call found.
-struct FoundSet: BitwiseCopyable {
-  var set: ActiveSet
-
-  /// Orders sets by component and print, and gives back all but the first `most`, and all but one of equal sets: the
-  /// sets that are left depend on no order in which they were found.
-  static func sort(
-    _ sets: inout BatchArray<FoundSet>, from start: Int = 0, keeping most: Int, _ pool: BatchPool
-  ) {
-    HeapSort.sort(sets.base + start, sets.count - start) { one, other in
-      one.set.component == other.set.component
-        ? one.set.print < other.set.print : one.set.component < other.set.component
-    }
-    var kept = start
-    for place in start..<sets.count {
-      let isNew =
-        kept == start || sets[kept - 1].set.print != sets[place].set.print
-        || sets[kept - 1].set.component != sets[place].set.component
-      if isNew && kept < most {
-        sets[kept] = sets[place]
-        kept += 1
-      } else {
-        sets[place].set.giveBack(to: pool)
-      }
-    }
-    sets.cut(to: kept)
-  }
-}
-
-/// The parts of a plan that is being made.
-struct PlanParts: ~Copyable {
-  /// The plan's pools: what it keeps, and what a call is making.
+/// The parts of a batch that is being made.
+struct BatchParts: ~Copyable {
+  /// The batch's pools: what it keeps, and what a call is making.
   let kept: OwnedPool
   let making: OwnedPool
   var drive = ParameterControls()
   var model = BatchModel()
   var base = BatchArray<Double>()
   var lists = BatchArray<RegionList>()
-  var reports = BatchArray<BatchComponentReport>()
   var outputs = BatchArray<Int32>()
 
-  static func begun(_ allocator: Allocator) throws(EngineError) -> PlanParts {
-    PlanParts(kept: try OwnedPool(allocator), making: try OwnedPool(allocator))
+  static func begun(_ allocator: Allocator) throws(EngineError) -> BatchParts {
+    BatchParts(kept: try OwnedPool(allocator), making: try OwnedPool(allocator))
   }
 
   mutating func make(
@@ -215,7 +179,7 @@ struct PlanParts: ~Copyable {
     base = try BatchArray(parameterCount, of: 0, pool)
     for p in 0..<parameterCount { base[p] = drive.base[p] }
     try settle(engine)
-    // What a plan that is loaded begins with.
+    // What a batch that is loaded begins with.
     try engine.refactor()
     try buildModel(engine, parameterCount)
   }
@@ -234,7 +198,6 @@ struct PlanParts: ~Copyable {
     try model.readCosts(engine, pool)
     try model.readHomes(engine, at: base, pool)
     lists = try BatchArray(model.components.count, of: RegionList(), pool)
-    reports = try BatchArray(model.components.count, of: BatchComponentReport(), pool)
   }
 
   /// Brings the engine to the base scenario.

@@ -1,0 +1,127 @@
+// Batch+Gradient.swift -- how answers change with the numbers, from the outputs' side.
+//
+// Inside a region the derivative of an answer is the region's matrix. Given how much a quantity changes with
+// each output, one product gives how much it changes with each parameter. On a boundary the derivative is
+// that of the region that answers.
+
+import QuoinEngine
+
+/// The numbers of a gradient call: rows of rates by output go in, rows of rates by parameter come out.
+struct Pullback {
+  let outputs: UnsafePointer<Double>
+  let outputStride: Int
+  let parameters: UnsafeMutablePointer<Double>
+  let parameterStride: Int
+}
+
+extension Batch {
+  /// Computes for each scenario how a quantity changes with each parameter, from how it changes with each
+  /// output: a row of `outputCount` numbers times the derivative of the answer is a row of `parameterCount`
+  /// numbers. The row is NaN for a scenario that cannot be solved, and for one around which no region can be
+  /// made (`numericalTrouble`).
+  ///
+  /// Returns false if `progress` has cancelled. Throws `badCount`, `outOfMemory`. Cost: as `solve`, with
+  /// `parameterCount` numbers to write for each scenario. But scenarios in no region get regions even where regions do
+  /// not pay; there `solve` would solve the scenarios one by one.
+  @discardableResult
+  public func gradient(
+    _ scenarios: UnsafePointer<Double>, count: Int, scenarioStride: Int? = nil,
+    of outputs: UnsafePointer<Double>, outputStride: Int? = nil,
+    into parameters: UnsafeMutablePointer<Double>, parameterStride: Int? = nil,
+    statuses: UnsafeMutablePointer<BatchStatus>? = nil, progress: BatchProgress? = nil
+  ) throws(EngineError) -> Bool {
+    let given = Scenarios(base: scenarios, stride: scenarioStride ?? parameterCount, count: count)
+    let pullback = Pullback(
+      outputs: outputs, outputStride: outputStride ?? outputCount, parameters: parameters,
+      parameterStride: parameterStride ?? parameterCount)
+    guard pullback.outputStride >= outputCount, pullback.parameterStride >= parameterCount else {
+      throw .badCount
+    }
+    return try run(given, .gradients(pullback), statuses, progress)
+  }
+}
+
+//   1. The outputs' rates become rates by the component's lines: outputs on the same line add up.
+//   2. The scalar products of these with the rows of the region's matrix are rates by the parameters that move it.
+//   3. Rates by extremes become rates by the parameters that attain them.
+
+extension BlockWork {
+  /// Makes all rates of the block zero.
+  func clear(_ pullback: Pullback) {
+    for s in 0..<count { line(s, pullback).update(repeating: 0, count: batch.parameterCount) }
+  }
+
+  /// Where there are definitions, finds how much the quantity changes with values that are not defined.
+  mutating func pull(_ pullback: Pullback, _ scenarios: Scenarios) throws(EngineError) {
+    let definitions = batch.model.definitions
+    if definitions.isEmpty { return }
+    let width = batch.valueCount
+    if valueRates.count == 0 { valueRates = try BatchArray(blockSize * width, of: 0, pool) }
+    for s in 0..<count where statuses[s] == .solved {
+      let rates = valueRates.base + s * width
+      rates.update(from: pullback.outputs + (first + s) * pullback.outputStride, count: batch.outputCount)
+      (rates + batch.outputCount).update(repeating: 0, count: width - batch.outputCount)
+      definitions.pull(rates, line(s, pullback))
+    }
+  }
+
+  private func line(_ s: Int, _ pullback: Pullback) -> UnsafeMutablePointer<Double> {
+    pullback.parameters + (first + s) * pullback.parameterStride
+  }
+
+  /// Adds the rates of all components that regions answer, scenarios with the same region one after the other.
+  @_optimize(speed)
+  mutating func writeGradients(_ pullback: Pullback) throws(EngineError) {
+    for c in 0..<batch.model.components.count {
+      try putInOrder(c)
+      for s in order.slice.prefix(count) where statuses[Int(s)] == .solved && chosen[c * count + Int(s)] >= 0
+      {
+        try addRates(c, Int(s), region(c, chosen[c * count + Int(s)]), pullback)
+      }
+    }
+    for s in 0..<count where statuses[s] != .solved {
+      line(s, pullback).update(repeating: .nan, count: batch.parameterCount)
+    }
+  }
+
+  /// Adds the rates of a component at a scenario of a region.
+  @_optimize(speed)
+  mutating func addRates(
+    _ c: Int, _ s: Int, _ region: UnsafeMutablePointer<Region>, _ pullback: Pullback
+  ) throws(EngineError) {
+    let component = batch.model.components[c]
+    let (lines, moving) = (region.pointee.lines, region.pointee.moving.count)
+    if moving == 0 { return }
+    try rates.reserve(moving, pool)
+    let given = ratesByLine(component, lines, s, pullback)
+    batch.kernel.multiply(moving, lines, given, with: region.pointee.matrixRow(1), lines, rates.base)
+    let line = line(s, pullback)
+    for (k, p) in region.pointee.moving.slice.enumerated() {
+      let number = Int(batch.model.parameters.base[component.parameters.start + Int(p) - 1])
+      if number < batch.parameterCount {
+        line[number] += rates.base[k]
+      } else {
+        let whole = wholes.base + s * batch.wholeCount
+        batch.model.extremes.add(rates.base[k], times: number - batch.parameterCount, whole, to: line)
+      }
+    }
+  }
+
+  /// The rates by a component's lines: those of the outputs themselves if they are the lines, or else in `tile`.
+  @_optimize(speed)
+  private func ratesByLine(
+    _ component: Component, _ lines: Int, _ s: Int, _ pullback: Pullback
+  ) -> UnsafePointer<Double> {
+    let given =
+      valueRates.count > 0
+      ? UnsafePointer(valueRates.base + s * batch.valueCount)
+      : pullback.outputs + (first + s) * pullback.outputStride
+    if isWhole { return given }
+    tile.base.update(repeating: 0, count: lines)
+    let outputs = batch.model.outputs.base + component.outputs.start
+    for o in 0..<component.outputs.length {
+      tile.base[Int(outputs[o].line)] += given[Int(outputs[o].position)]
+    }
+    return UnsafePointer(tile.base)
+  }
+}
