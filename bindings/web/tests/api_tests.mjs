@@ -251,7 +251,7 @@ await test("questions_haveAnswers", () => {
   assert.ok(solver.ambiguities().some(({ variable }) => variable === left));
   assert.deepEqual(solver.violations(), []);
   const seen = solver.inspect(bound);
-  assert.deepEqual([seen.kind, seen.strength, seen.constant, seen.isActive], ["constraint", strength.required, -2, false]);
+  assert.deepEqual([seen.kind, seen.strength, seen.constant, seen.isActive], ["constraint", strength.required, 2, false]);
   assert.equal(solver.has(wish), true);
   solver.remove(wish);
   assert.equal(solver.has(wish), false);
