@@ -3,6 +3,7 @@
 #
 #     test_all.sh             all parts but those that take longer or need a browser
 #     test_all.sh all         these as well: `make test-all`
+#     test_all.sh ci          what .ci/run runs
 #     test_all.sh NAME...     these alone
 #     test_all.sh list [NAME...]    prints the parts' names; fails if a NAME is none of them
 #     test_all.sh tools [all | NAME...]    prints what scripts/setup.sh installs for these parts
@@ -14,7 +15,7 @@
 
 source "$(dirname "$0")/common.sh"
 
-names=() ordinary=()
+names=() ordinary=() in_ci=()
 declare -A lane_of needs command_of tools_of
 
 # part LANE NAME [OTHER...] : COMMAND...   What a part waits for stands before it, so that no two wait for each other.
@@ -31,6 +32,8 @@ more() {
   lane_of[$name]=$lane needs[$name]=${before[*]} command_of[$name]=$*
 }
 part() { more "$@" && ordinary+=("$2"); }
+# ci NAME...
+ci() { in_ci+=("$@"); }
 # uses NAME GROUP...
 uses() {
   [ -n "${lane_of[$1]:-}" ] || { echo "test_all: there is no part $1" >&2 && exit 2; }
@@ -52,17 +55,18 @@ choose() {
   done
 }
 
-# Sets `chosen`: all, the ordinary ones, or those that are named.
+# Sets `chosen`: all, those of CI, the ordinary ones, or those that are named.
 choose_parts() {
   case ${1:-} in
     all) chosen=("${names[@]}") ;;
     "") chosen=("${ordinary[@]}") ;;
+    ci) choose "${ordinary[@]}" "${in_ci[@]}" ;;
     *) choose "$@" ;;
   esac
 }
 
 case ${1:-} in
-  list) shift && choose "$@" && echo "${names[*]}" && exit ;;
+  list) shift && choose_parts "$@" && echo "${names[*]}" && exit ;;
   tools) shift && choose_parts "$@" && for name in "${chosen[@]}"; do echo "${tools_of[$name]:-}"; done |
     tr ' ' '\n' | sort -u | xargs && exit ;;
   *) choose_parts "$@" ;;
@@ -71,22 +75,22 @@ esac
 logs=.build/test-logs
 rm -rf $logs && mkdir -p $logs
 
-# Runs a part, and leaves NAME.log and NAME.ended: what it counted, and its seconds.
+# Runs a part, and leaves NAME.log and NAME.ended: what it counted, its seconds, and those of all its processes.
 run_part() {
-  local name=$1 log=$logs/$1.log status=0 begin=$SECONDS p=0 f=0 line
+  local name=$1 log=$logs/$1.log status=0 begin=$SECONDS p=0 f=0 line TIMEFORMAT='%U %S'
   echo "== $name begins"
   # shellcheck disable=SC2086 # words apart on purpose
   if [ ${#lanes[@]} -eq 1 ]; then
-    ${command_of[$name]} 2>&1 | tee "$log" || status=$?
+    { time { ${command_of[$name]} 2>&1 | tee "$log"; } || status=$?; } 2>"$log.work"
   else
-    ${command_of[$name]} >"$log" 2>&1 || status=$?
+    { time ${command_of[$name]} >"$log" 2>&1 || status=$?; } 2>"$log.work"
   fi
   line=$(grep -E '^[0-9]+ passed, [0-9]+ failed$' "$log" | tail -1 || true)
   if [[ $line =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
     p=${BASH_REMATCH[1]} f=${BASH_REMATCH[2]}
   fi
   if [ -z "$line" ] || { [ $status -ne 0 ] && [ "$f" -eq 0 ]; }; then f=$((f + 1)); fi
-  echo "$p $f $((SECONDS - begin))" >"$log.ended"
+  echo "$p $f $((SECONDS - begin)) $(awk 'END {print int($1 + $2)}' "$log.work")" >"$log.ended"
   mv "$log.ended" "$logs/$name.ended"
 }
 
@@ -142,14 +146,14 @@ set +m
 passed=0 failed=0 summary=() printed=" "
 # print_ended: prints the parts that have ended since it was last called.
 print_ended() {
-  local name p f seconds
+  local name p f seconds work
   for name in "${chosen[@]}"; do
     if [[ $printed == *" $name "* ]] || [ ! -e "$logs/$name.ended" ]; then continue; fi
-    read -r p f seconds <"$logs/$name.ended"
+    read -r p f seconds work <"$logs/$name.ended"
     if [ ${#lanes[@]} -gt 1 ]; then echo "== $name" && cat "$logs/$name.log"; fi
     printed+="$name "
     passed=$((passed + p)) failed=$((failed + f))
-    summary+=("$(printf '%-14s %6d passed %4d failed %5d s' "$name" "$p" "$f" "$seconds")")
+    summary+=("$(printf '%-14s %6d passed %4d failed %5d s, of processors %5d s' "$name" "$p" "$f" "$seconds" "$work")")
   done
 }
 are_running() {

@@ -12,7 +12,8 @@
 #     python installs the package that the documentation's examples import
 #
 # `more` is for parts that `make test-all` alone runs: what takes long to build and hardly ever fails alone. Whoever
-# changes the engine, the C libraries or a build runs them by hand before the change lands.
+# changes the engine, the C libraries or a build runs them by hand before the change lands. `ci`, at the end, names those
+# that .ci/run runs as well.
 
 part swift style : scripts/check_style.py
 part swift swift : scripts/swift_tests.sh
@@ -35,6 +36,7 @@ part swift examples : scripts/examples.sh
 part swift swift-attack attack : scripts/swift_attack.sh
 part swift doc-examples clib python : scripts/doc_examples.py
 more c clib-full : scripts/clib.sh RUNTIME=full clib-check clib-test clib-flex
+more c clib-aarch64 : scripts/clib.sh ARCH=aarch64 clib-test clib-flex
 more c web swift : scripts/web_tests.sh
 more swift embedded : scripts/embedded.sh
 more swift soak-checked : env CHECKED=1 RUNS=1000 scripts/soak.sh
@@ -49,12 +51,16 @@ more swift flex-browser : scripts/flex_browser.sh
 # Alone: it builds and measures everywhere.
 more swift smoke everything : scripts/smoke.sh
 
+# What .ci/run runs besides the ordinary parts (PART=ci).
+ci embedded
+
 # What scripts/setup.sh has to have installed: PART GROUP...
 uses clib c
 uses attack c
 uses clib-asan c
 uses clib-tsan c
 uses clib-full c
+uses clib-aarch64 c cross
 uses python c python
 uses rust c
 uses swift command
@@ -65,7 +71,7 @@ uses web c web
 uses bench c python
 uses regress c
 uses playground web playground
-uses wheel c python arrays
+uses wheel c python
 uses arrays c python arrays
 uses flex-browser playground
 uses smoke c command web lp python arrays playground bench

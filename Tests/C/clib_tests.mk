@@ -18,6 +18,8 @@ else
   CLIB_CXX := $(CXX)
   CLIB_ENDS := $(CLIB_PRIVATE)
 endif
+# Programs of another machine run in its emulation, with Debian's libraries for it.
+CLIB_RUN := $(if $(CROSS),qemu-$(ARCH) -L /usr/$(ARCH)-linux-gnu)
 CLIB_COVERED := $(if $(COVERAGE),-fsanitize=$(COVERAGE)-no-link)
 CLIB_CFLAGS := -std=c99 -pedantic -Wall -Wextra -Werror -g -O1 -Iinclude
 CLIB_TEST_HEADERS := $(CLIB_ALL_HEADERS) $(wildcard Tests/C/c/*.h)
@@ -51,7 +53,7 @@ $(CLIB_OUT)/tests/shared: $(CLIB_TESTS) $(CLIB_OUT)/libquoin.so $(CLIB_OUT)/libq
 
 # A sanitized library is linked into programs only.
 clib-test: $(CLIB_OUT)/tests/static $(if $(SANITIZE),,$(CLIB_OUT)/tests/shared)
-	@for program in $^; do echo "C tests, $${program##*/}, RUNTIME=$(RUNTIME) $(SANITIZE)"; $$program || exit 1; done
+	@for program in $^; do echo "C tests, $${program##*/}, RUNTIME=$(RUNTIME) $(SANITIZE)"; $(CLIB_RUN) $$program || exit 1; done
 
 # valgrind must find no error, and no block that was not freed.
 clib-valgrind: $(CLIB_OUT)/tests/static
@@ -84,7 +86,7 @@ $(CLIB_OUT)/tests/flex_shared: $(CLIB_OUT)/tests/alone/flex.o $(CLIB_OUT)/libquo
 	$(CLIB_CC) $< $(CLIB_SHARED) -lquoin_flex -lm -o $@
 
 clib-flex: $(CLIB_OUT)/tests/flex $(if $(SANITIZE),,$(CLIB_OUT)/tests/flex_shared)
-	@for program in $^; do $$program || exit 1; done
+	@for program in $^; do $(CLIB_RUN) $$program || exit 1; done
 
 clib-mallocs: $(CLIB_OUT)/tests/mallocs
 	@$<

@@ -1,4 +1,7 @@
-# figures.py -- what drags cost: memory, which is checked, and times, which are only printed.
+# figures.py -- what drags cost: memory, which is checked, and times, which are printed. One time is checked, unless
+# TIMES=print: on a machine that is shared with others no time says anything.
+
+import os
 
 DRAGS = 10_000
 
@@ -43,6 +46,7 @@ def test_firstPicture_time(page):
 
 
 FRAME = 1000 / 60
+TIMES_ARE_PRINTED = os.environ.get("TIMES") == "print"
 
 
 def test_dragOfTwoHundredBoxes_leavesTimeInEveryFrame(page):
@@ -74,7 +78,7 @@ def test_dragOfTwoHundredBoxes_leavesTimeInEveryFrame(page):
         ended = []
         page.drag(page.one(".grip.width"), dx, 0, steps=150, hold=lambda: ended.append(worked()))
         frames, pictures, answers = page.run("return [seen.frames, seen.pictures, seen.answers.sort((a, b) => a - b)]")
-        assert pictures > 30
+        assert pictures > (0 if TIMES_ARE_PRINTED else 30)
         drags.append(((ended[0] - before) / pictures, pictures, len(frames), sum(frame > 1.5 * FRAME for frame in frames), answers))
         if drags[-1][0] < FRAME:
             break
@@ -82,4 +86,4 @@ def test_dragOfTwoHundredBoxes_leavesTimeInEveryFrame(page):
     print(f"200 boxes dragged by a mouse: {pictures} pictures in {frames} frames, {late} of them late; the page's thread works "
           f"{each:.1f} ms a picture, the solver answers in {answers[0]:.1f} ms at best and {answers[len(answers) // 2]:.1f} in the middle, "
           f"of {FRAME:.1f} ms")
-    assert each < FRAME and answers[0] < FRAME, (each, answers[0])
+    assert TIMES_ARE_PRINTED or (each < FRAME and answers[0] < FRAME), (each, answers[0])
