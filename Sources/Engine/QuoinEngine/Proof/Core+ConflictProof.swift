@@ -38,6 +38,31 @@ extension Core {
       allowed: allowed / gap.magnitude, reach: left == 0 ? .infinity : gap.magnitude / left)
   }
 
+  /// Drops the members whose multipliers are rounding beside the largest one, if the others plainly contradict each other
+  /// without them. What did not quite cancel in a solve may have grown along a chain of large coefficients.
+  mutating func dropRounding() {
+    let count = failure.conflict.count
+    var largest = 1.0
+    for place in 0..<count { largest = max(largest, multiplierInScale(place)) }
+    // The first member is the row that could not be made to hold.
+    var needed = min(1, count)
+    for place in needed..<count where multiplierInScale(place) > Tolerances.attribution * largest {
+      let member = failure.conflict.base[place]
+      failure.conflict.base[place] = failure.conflict.base[needed]
+      failure.conflict.base[needed] = member
+      needed += 1
+    }
+    if needed == count { return }
+    failure.conflict.count = needed
+    let proof = proveConflict()
+    if proof.isPlain { failure.proof = proof } else { failure.conflict.count = count }
+  }
+
+  private func multiplierInScale(_ place: Int) -> Double {
+    let member = failure.conflict.base[place]
+    return abs(member.multiplier / model.scale(of: member.row))
+  }
+
   // What is left of variable j is direction[j] + lambda[j], a number of twice the digits.
 
   private mutating func beginLeft() {

@@ -35,6 +35,7 @@ extension Core {
   private mutating func completeConflict() throws(EngineError) {
     try listEdges()
     failure.proof = proveConflict()
+    dropRounding()
   }
 
   /// Repairs the required rows in twice the digits. Returns false if one cannot hold. Throws if the method gave up.

@@ -21,4 +21,7 @@ struct ConflictProof: BitwiseCopyable {
   var holds: Bool { holds(upTo: Tolerances.provenReach) }
 
   func holds(upTo value: Double) -> Bool { allowed < 1 && reach >= value }
+
+  /// Whether nothing but rounding is left of any variable, and the members miss by far more than rounding.
+  var isPlain: Bool { allowed < Tolerances.cancelled && reach >= Tolerances.outOfReach }
 }

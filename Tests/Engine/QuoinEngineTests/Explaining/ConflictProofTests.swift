@@ -107,4 +107,26 @@ extension Engine {
     }
     return core.proveConflict()
   }
+
+  /// Beside multipliers of 10^8 what did not quite cancel in a solve is 10^-8, and no part of the conflict.
+  @Test func conflict_roundingGrownAlongLargeCoefficients_isNoMember() throws {
+    let engine = try Engine()
+    let v = try engine.addVariables(7)
+    let add = { (terms: [Term], constant: Double, strength: Strength) in
+      try engine.addConstraint(terms, constant: constant, .equal, strength)
+    }
+    _ = try add([Term(1, v[6])], 1, .required)
+    let far = try add([Term(1, v[1]), Term(13187, v[4])], 0, .required)
+    _ = try add(
+      [Term(1, v[1]), Term(0.00049170331354472525, v[0]), Term(1, v[4])], 0, Strength(priority: 500))
+    _ = try add([Term(1, v[0]), Term(627, v[3])], 0, .required)
+    try engine.solve()
+    _ = try add([Term(1, v[2]), Term(-3278, v[6])], 0, .required)
+    _ = try add([Term(137, v[5]), Term(1, v[3])], 0, Strength(priority: 500))
+    _ = try add([Term(1, v[5]), Term(-3591, v[2])], 0, .required)
+    try engine.solve()
+    let small = try add([Term(7.9955076767929568e-05, v[4])], 1, .required)
+    #expect(throws: EngineError.conflict) { try add([Term(1, v[1])], 0, .required) }
+    #expect(Set(engine.conflict.map(\.constraint)) == [.none, far, small])
+  }
 }
