@@ -32,10 +32,10 @@ extension Core {
     }
     let left = endLeft()
     guard gap.high > 0 ? isHigh : (gap.high < 0 && isLow) else {
-      return ConflictProof(allowed: .infinity, reach: 0)
+      return ConflictProof(allowed: .infinity, reach: 0, left: left)
     }
     return ConflictProof(
-      allowed: allowed / gap.magnitude, reach: left == 0 ? .infinity : gap.magnitude / left)
+      allowed: allowed / gap.magnitude, reach: left == 0 ? .infinity : gap.magnitude / left, left: left)
   }
 
   /// Drops the members whose multipliers are rounding beside the largest one, if the others plainly contradict each other
@@ -55,7 +55,7 @@ extension Core {
     if needed == count { return }
     failure.conflict.count = needed
     let proof = proveConflict()
-    if proof.isPlain { failure.proof = proof } else { failure.conflict.count = count }
+    if proof.isPlain(beside: largest) { failure.proof = proof } else { failure.conflict.count = count }
   }
 
   private func multiplierInScale(_ place: Int) -> Double {

@@ -16,12 +16,17 @@ struct ConflictProof: BitwiseCopyable {
   /// The largest value of a variable up to which the proof reaches: rounding of multipliers leaves something of the
   /// variables, which a large value would make count. Infinite if nothing is left.
   var reach = Double.infinity
+  /// What is left of all variables in the sum.
+  var left = 0.0
 
   /// Whether the members contradict each other at all values up to `provenReach`.
   var holds: Bool { holds(upTo: Tolerances.provenReach) }
 
   func holds(upTo value: Double) -> Bool { allowed < 1 && reach >= value }
 
-  /// Whether nothing but rounding is left of any variable, and the members miss by far more than rounding.
-  var isPlain: Bool { allowed < Tolerances.cancelled && reach >= Tolerances.outOfReach }
+  /// Whether what is left of the variables is rounding beside the `largest` multiplier, and the members miss by far more
+  /// than rounding.
+  func isPlain(beside largest: Double) -> Bool {
+    allowed < Tolerances.cancelled && left <= Tolerances.cancelled * largest
+  }
 }
