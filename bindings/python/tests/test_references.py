@@ -17,5 +17,5 @@ def test_programs_inADebugBuild_leaveNoReference():
     done = subprocess.run(command, capture_output=True, text=True, timeout=300, env={**os.environ, "PYTHONPATH": BUILD})
     assert done.returncode == 0, done.stderr
     totals = list(map(int, done.stdout.split()))
-    # The first round fills the interpreter's caches.
-    assert len(totals) == ROUNDS and len(set(totals[1:])) == 1, totals
+    # The first round fills the interpreter's caches. Later ones may give some of them back; a leak grows each time.
+    assert len(totals) == ROUNDS and max(totals[2:]) <= totals[1], totals
