@@ -27,7 +27,7 @@ extension BlockWork {
     var (size, each) = sizeOfTests(kept)
     size += waiting.count * width
     guard batch.options.isReproducible || paces.base[c].mayPrepare(size, waiting.count) else { return 0 }
-    paces.base[c].countPreparing(size)
+    paces.base[c].countPreparing(size, waiting.count)
     gather(c, width, scenarios)
     clearShortlists()
     for place in 0..<kept.count { try addShortlist(of: regions + place) }

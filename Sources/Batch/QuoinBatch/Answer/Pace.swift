@@ -18,6 +18,8 @@ struct Pace: BitwiseCopyable {
   private var made = 0.0
   private var noted = 0.0
   private var searched = 0.0
+  /// What the first search may cost.
+  private var first = 0.0
   private var solves = 0.0
   private var regions = 0.0
   private var tabled = 0.0
@@ -56,13 +58,17 @@ struct Pace: BitwiseCopyable {
   /// Whether to list the tests of regions before a search for some scenarios. The first search of a call may cost a part of
   /// what solving all of them would.
   func mayPrepare(_ size: Int, _ scenarios: Int) -> Bool {
-    let first = searched == 0 ? PaceSteps.firstSearch * solve * Double(scenarios) : 0
-    return searched + Double(size) * PaceSteps.listed <= PaceSteps.worth * saved + room + first
+    let allowed = searched == 0 ? PaceSteps.firstSearch * solve * Double(scenarios) : first
+    return searched + Double(size) * PaceSteps.listed <= PaceSteps.worth * saved + room + allowed
   }
+
+  mutating func countPreparing(_ size: Int, _ scenarios: Int) {
+    if searched == 0 { first = PaceSteps.firstSearch * solve * Double(scenarios) }
+    searched += Double(size) * PaceSteps.listed
+  }
+
   /// Counts scenarios that a table has answered.
   mutating func countTable(_ answered: Int) { tabled += Double(answered) }
-
-  mutating func countPreparing(_ size: Int) { searched += Double(size) * PaceSteps.listed }
 
   /// Counts a region whose basis has so many rows in no triangle.
   mutating func countRegion(dense rows: Int, width: Int) {
@@ -75,7 +81,7 @@ struct Pace: BitwiseCopyable {
   /// Whether regions are worth searching: what they save, and a part of what solving costs, are more than that.
   func maySearch(_ answered: Int, compared: Int, _ numbers: Int) -> Bool {
     let cost = Double(compared) * (PaceSteps.comparison + Double(numbers))
-    return searched + cost <= PaceSteps.worth * (saved + Double(answered) * solve) + room
+    return searched + cost <= PaceSteps.worth * (saved + Double(answered) * solve) + room + first
   }
 
   /// Adds all steps of the component to a report.
