@@ -58,14 +58,16 @@ struct Pace: BitwiseCopyable {
   /// Whether to list the tests of regions before a search for some scenarios. The first search of a call may cost a part of
   /// what solving all of them would.
   func mayPrepare(_ size: Int, _ scenarios: Int) -> Bool {
-    let allowed = searched == 0 ? PaceSteps.firstSearch * solve * Double(scenarios) : first
+    let allowed = searched == 0 ? firstCost(scenarios) : first
     return searched + Double(size) * PaceSteps.listed <= PaceSteps.worth * saved + room + allowed
   }
 
   mutating func countPreparing(_ size: Int, _ scenarios: Int) {
-    if searched == 0 { first = PaceSteps.firstSearch * solve * Double(scenarios) }
+    if searched == 0 { first = firstCost(scenarios) }
     searched += Double(size) * PaceSteps.listed
   }
+
+  private func firstCost(_ scenarios: Int) -> Double { PaceSteps.firstSearch * solve * Double(scenarios) }
 
   /// Counts scenarios that a table has answered.
   mutating func countTable(_ answered: Int) { tabled += Double(answered) }
