@@ -17,7 +17,8 @@ extension Core {
     let terms = listForCrash(rows.count) { place in rows[place] }
     let most = basis.peelingCount
     try reserveJournal(touched: most, moved: most, path: most, terms: terms)
-    crashListed()
+    matchListed()
+    placeListed()
     let stamp = scratch.rows.begin()
     for place in 0..<basis.forward.count { checkColumn(of: basis.forward.base[place], stamp) }
     for place in 0..<basis.backward.count { checkColumn(of: basis.backward.base[place], stamp) }
@@ -28,7 +29,9 @@ extension Core {
   mutating func crashAllRows() {
     assert(!model.journal.isRecording)
     _ = listForCrash(Int(model.scalars.rows)) { place in Int32(place) }
-    crashListed()
+    matchListed()
+    crashBounds()
+    placeListed()
   }
 
   /// Makes every variable an anchor, disposes of zombies, puts other rows at rest, and sets every multiplier to zero.
@@ -86,10 +89,17 @@ extension Core {
   }
 
   @_optimize(speed)
-  private mutating func crashListed() {
+  private mutating func matchListed() {
     undo.directions.noteChange()
     basis.peelRows(.freeVariables, &model)
     storePeeled()
+    for place in 0..<basis.forward.count { clearDual(basis.forward.base[place]) }
+    for place in 0..<basis.backward.count { clearDual(basis.backward.base[place]) }
+  }
+
+  /// Gives the crashed variables their values, in the order of the triangle.
+  @_optimize(speed)
+  private mutating func placeListed() {
     for place in 0..<basis.forward.count { placeCrashed(basis.forward.base[place]) }
     for place in (0..<basis.backward.count).reversed() { placeCrashed(basis.backward.base[place]) }
   }
@@ -101,9 +111,8 @@ extension Core {
 
   /// Gives crashed variable `j` the value that its row asks for; the row's other variables have their values already.
   @inline(__always)
-  private mutating func placeCrashed(_ j: Int32) {
+  mutating func placeCrashed(_ j: Int32) {
     let i = basis.row(at: j)
-    clearDual(j)
     setState(i, RowState.on)
     let row = model.row[i]
     var sum = row.constant

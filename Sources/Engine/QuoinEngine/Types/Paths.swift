@@ -43,9 +43,11 @@ package struct Paths: OptionSet, Sendable, BitwiseCopyable {
   package static let earnedSearch = Paths(bit: 14)
   /// The bounds of one variable that its value has passed flip together (Core+BoundRun).
   package static let boundRuns = Paths(bit: 15)
+  /// A basis that is made anew puts variables where their own bounds are balanced (Core+CrashBounds).
+  package static let crashBounds = Paths(bit: 16)
 
   /// Every path.
-  package static let all = Paths(rawValue: (1 << 16) - 1)
+  package static let all = Paths(rawValue: (1 << 17) - 1)
 
   #if !hasFeature(Embedded)
     /// Each path by itself, with its name.
@@ -54,7 +56,7 @@ package struct Paths: OptionSet, Sendable, BitwiseCopyable {
       ("brackets", .brackets), ("keptDirections", .keptDirections), ("safeRanges", .safeRanges),
       ("aliases", .aliases), ("onePass", .onePass), ("chains", .chains), ("shortRows", .shortRows),
       ("absorption", .absorption), ("crash", .crash), ("freePivots", .freePivots),
-      ("earnedSearch", .earnedSearch), ("boundRuns", .boundRuns),
+      ("earnedSearch", .earnedSearch), ("boundRuns", .boundRuns), ("crashBounds", .crashBounds),
     ]
   #endif
 }

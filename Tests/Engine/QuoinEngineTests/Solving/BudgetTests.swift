@@ -106,12 +106,15 @@ import Testing
   @Test func solve_largeNewModel_keepsWithinItsBudget() throws {
     let engine = try Engine()
     let v = try engine.addVariables(1100)
-    for j in 0..<40 { try engine.atLeast(v[j], 5, .medium) }
+    for j in 0..<40 {
+      _ = try engine.addConstraint(
+        [Term(1, v[2 * j]), Term(1, v[2 * j + 1])], constant: -5, .greaterOrEqual, .medium)
+    }
     var stops = 0
     while try engine.solve(Budget(pivots: 7)) == .pivotBudgetSpent { stops += 1 }
     #expect(stops == 5)
     try engine.solveAndProve()
-    #expect(try engine.values(of: v).prefix(41).reduce(0, +) == 200)
+    #expect(try engine.values(of: v).prefix(81).reduce(0, +) == 200)
   }
 
   @Test(arguments: [Budget(pivots: .max), Budget(nanoseconds: .max)])
