@@ -116,6 +116,7 @@ bench/quick: setup/bench ## the seven classic workloads beside kiwi, at their sm
 	@Benchmarks/bench.py run --plan quick
 bench/full: setup/bench ## all workloads at all sizes
 	@Benchmarks/bench.py run --plan full
+bench/documents: bench/full bench/batch bench/python bench/trees ## renew every figure of every document: these four, one after another
 bench/growth: ## how building and moving grow up to a million constraints, and one block among many
 	@Benchmarks/bench.py growth
 bench/specs: setup/playground ## trees of specs and flexbox: times beside Taffy and Yoga, and the counts of `make regress`
