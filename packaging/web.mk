@@ -46,7 +46,9 @@ $(CLIB_OUT)/web.o: $(WEB)/wasm/web.c $(CLIB_ALL_HEADERS)
 	$(WEB_CC) -std=c11 -Wall -Wextra -Werror -Oz -Iinclude -c -o $@ $<
 
 # Blocks of less than 2 GiB keep lengths from turning negative.
-WEB_BUILTINS := /usr/lib/llvm-14/lib/clang/14.0.6/lib/wasi/libclang_rt.builtins-wasm32.a
+WEB_BUILTINS := $(lastword $(wildcard /usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a))
+# Debian's LLVM that has them: 14 in Debian 12, 19 in Debian 13.
+WEB_LLVM := $(firstword $(subst /lib/clang/, ,$(WEB_BUILTINS)))
 WEB_LINK := wasm-ld --gc-sections -O2 --stack-first --max-memory=2147418112
 WEB_LIBC := -L$(WASI) -lc -lm $(WEB_BUILTINS)
 

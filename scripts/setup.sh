@@ -4,13 +4,13 @@
 #     setup.sh GROUP...       c, command, web, lp, python, arrays, playground, cross, dist, bench
 #     setup.sh --list GROUP... says what is missing, and installs nothing
 #
-# It knows Debian 12; elsewhere it names what is missing. The Swift toolchain must be there already. What is there is left
-# alone, so that without a network nothing is attempted when all is present. Versions of what comes from PyPI are in
-# pins.txt; Debian's packages are pinned by the release.
+# It knows Debian 12 and 13; elsewhere it names what is missing, by Debian's names. The Swift toolchain must be there
+# already. What is there is left alone, so that without a network nothing is attempted when all is present. Versions of
+# what comes from PyPI are in pins.txt; Debian's packages are pinned by the release.
 #
 #     c          compilers of C and C++, make, CMake, pkg-config, valgrind, man, OpenBLAS, for the C libraries' tests
 #     command    tmux, a terminal for the command's tests
-#     web        node, binaryen, wasi-libc, LLVM 14's runtime and libc++ for wasm32, TypeScript 4.8
+#     web        node, binaryen, wasi-libc, LLVM's runtime and libc++ for wasm32, TypeScript
 #     lp         highspy and numpy in .build/venv: an independent LP solver
 #     python     what the Python package is tested beside, in .build/python; a debug build of Python counts references
 #     arrays     JAX, pyarrow and Dask, there as well
@@ -25,10 +25,15 @@ source "$(dirname "$0")/common.sh"
 is_listing=
 if [ "${1:-}" = --list ]; then is_listing=1 && shift; fi
 packages=() environments=()
+system=$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release 2>/dev/null || true)
+# The LLVM whose libraries for wasm32 Debian has.
+llvm=14
+if [ "$system" = trixie ]; then llvm=19; fi
 
 # A command that must be there, and the packages that have it.
 needs() { command -v "$1" >/dev/null || packages+=("${@:2}"); }
-needs_file() { [ -e "$1" ] || packages+=("${@:2}"); }
+# needs_file PATTERN PACKAGE...
+needs_file() { compgen -G "$1" >/dev/null || packages+=("${@:2}"); }
 
 # The version of a package, as pins.txt has it.
 pinned() { sed -n "s/^$1==\([^ ]*\).*/\1/p" scripts/pins.txt; }
@@ -70,8 +75,8 @@ group_web() {
   needs wasm-opt binaryen
   needs tsc node-typescript
   needs_file /usr/lib/wasm32-wasi/libc.a wasi-libc
-  needs_file /usr/lib/llvm-14/lib/clang/14.0.6/lib/wasi/libclang_rt.builtins-wasm32.a libclang-rt-14-dev-wasm32
-  needs_file /usr/lib/llvm-14/lib/wasm32-wasi/libc++.a libc++-14-dev-wasm32 libc++abi-14-dev-wasm32
+  needs_file "/usr/lib/llvm-$llvm/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a" "libclang-rt-$llvm-dev-wasm32"
+  needs_file "/usr/lib/llvm-$llvm/lib/wasm32-wasi/libc++.a" "libc++-$llvm-dev-wasm32" "libc++abi-$llvm-dev-wasm32"
 }
 group_lp() { needs_pip .build/venv 180 highspy numpy; }
 group_python() {
@@ -116,8 +121,8 @@ command -v swift >/dev/null ||
 
 # What is missing, said before anything is fetched.
 if [ ${#packages[@]} -gt 0 ]; then echo "setup: missing from Debian: ${packages[*]}"; fi
-if [ ${#packages[@]} -gt 0 ] && ! grep -qs '^VERSION_CODENAME=bookworm' /etc/os-release; then
-  echo "setup: these are the names of Debian 12, the only system that setup knows; this is another"
+if [ ${#packages[@]} -gt 0 ] && [[ $system != bookworm && $system != trixie ]]; then
+  echo "setup: these are the names of Debian 12; setup knows Debian 12 and 13, and this is another system"
 fi
 for environment in "${environments[@]}"; do
   read -r folder size names <<<"$environment"

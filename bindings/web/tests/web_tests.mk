@@ -6,7 +6,7 @@
 WEB_TESTS := $(CLIB_OUT)/tests
 WEB_NODE := node --no-warnings
 WEB_WASI := $(WEB_NODE) bindings/web/tests/wasi.mjs
-WEB_CXX := clang++ --target=wasm32-unknown-wasi -nostdinc++ -isystem /usr/lib/llvm-14/include/wasm32-wasi/c++/v1 \
+WEB_CXX := clang++ --target=wasm32-unknown-wasi -nostdinc++ -isystem $(WEB_LLVM)/include/wasm32-wasi/c++/v1 \
   -isystem $(WASI_HEADERS) $(WEB_FEATURES) -fno-exceptions
 WEB_PROGRAM = $(WEB_LINK) -z stack-size=4194304 $(WASI)/crt1-command.o $(CLIB_OBJECTS)
 WEB_CFLAGS := -std=c99 -Wall -Wextra -Werror -O1 -Iinclude -ITests/C/c
@@ -32,7 +32,7 @@ $(WEB_TESTS)/suite.wasm: $(WEB_SUITE) $(CLIB_OBJECTS)
 	$(WEB_PROGRAM) $(filter %.o,$(filter-out $(CLIB_OBJECTS),$^)) $(WEB_LIBC) -o $@
 
 $(WEB_TESTS)/attacker.wasm: $(patsubst Tests/C/c/%.cpp,$(WEB_TESTS)/%.o,$(wildcard Tests/C/c/attack/*.cpp Tests/C/c/attack/oracles/*.cpp)) $(CLIB_OBJECTS)
-	$(WEB_PROGRAM) $(filter-out $(CLIB_OBJECTS),$^) -L/usr/lib/llvm-14/lib/wasm32-wasi -lc++ -lc++abi $(WEB_LIBC) -o $@
+	$(WEB_PROGRAM) $(filter-out $(CLIB_OBJECTS),$^) -L$(WEB_LLVM)/lib/wasm32-wasi -lc++ -lc++abi $(WEB_LIBC) -o $@
 
 # The tests of all C functions.
 web-suite: $(WEB_TESTS)/suite.wasm
