@@ -112,7 +112,7 @@ def generated():
                   for case, number, words in cases("Core/SpecProperty.swift", "SpecProperty")]
     choices = [(CHOICES.get(case) or capitals(case), number, words)
                for case, number, words in cases("Core/SpecChoice.swift", "SpecChoice")]
-    parts.append(enumeration("quoin_property", "A property with a number. \"Item\" is a child of a flex container.",
+    parts.append(enumeration("quoin_property", 'A property with a number. "Item" is a child of a flex container.',
                              [(f"QUOIN_PROPERTY_{name}", number, words) for _, name, number, words in properties]))
     parts.append(enumeration("quoin_choice", "A property with a few named values.",
                              [(f"QUOIN_CHOICE_{name}", number, words) for name, number, words in choices]))

@@ -48,7 +48,6 @@ class Declaration:
 def chapters(text):
     """Pairs of a title and the lines under it."""
     found = []
-    title = None
     for line in text.split("\n"):
         match = CHAPTER.match(line)
         if match:
@@ -144,7 +143,7 @@ def page(name, summary, version, *sections):
     out = [f'.TH {name} 3 "" "quoin {version}" "Quoin"', ".SH NAME", f"{roff(name)} \\- {roff(lead)}"]
     for title, body in sections:
         out += [f".SH {title}", body.removeprefix(".PP\n")]
-    return ".\\\" Written by man_pages.py from the headers. Do not edit.\n" + "\n".join(out) + "\n"
+    return '.\\" Written by man_pages.py from the headers. Do not edit.\n' + "\n".join(out) + "\n"
 
 
 def shared_statuses(function):

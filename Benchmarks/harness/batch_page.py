@@ -29,6 +29,7 @@ PICTURES = {
 ARTICLE = "Sources/Swift/Quoin/Quoin.docc/Resources/batches-pay.svg"
 SHOWN = ("grid 32 x 32, the width", "form of 50 rows, 51 parameters", "sparse, 16 parameters")
 
+
 def plots(found, names=None):
     """Yields the plot of each model, or of those with these names: nanoseconds against the number of scenarios."""
     for one in batch.of_kind(found, "model"):

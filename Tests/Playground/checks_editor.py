@@ -108,7 +108,7 @@ def test_deletedBox_takesWhatNamesIt_alsoOverLines(page):
 
 def joined(page):
     """Drags the left edge of a note onto the right edge of a page."""
-    page.open(at("window 600 x 300\npage, note in window\npage.left == window.left\npage.width == 200\nnote.left == 320 @100 \"by hand\"\n"))
+    page.open(at('window 600 x 300\npage, note in window\npage.left == window.left\npage.width == 200\nnote.left == 320 @100 "by hand"\n'))
     scale = page.run("return playground.stage.scale")
 
     def hold():

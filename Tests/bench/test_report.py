@@ -49,7 +49,6 @@ class RowsTests(unittest.TestCase):
         found = results.exponents([row(n, (n * n, n, "over budget")) for n in (10, 100, 1000)])
         self.assertEqual({one["column"]: one["exponent"] for one in found}, {"quoin-c": 2, "kiwi": 1})
 
-
     def test_rows_ofAScenarioThatNobodyFinished_sayThat(self):
         runs = {column.name: Run(failure="over budget") for column in COLUMNS}
         scenario = scenarios.Scenario("x", 9, "s", None)

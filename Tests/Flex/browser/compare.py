@@ -57,7 +57,7 @@ def canBeRoot(node):
     """Whether a style says nothing that refers to a box around it."""
     style = node["style"]
     return not {"aspectRatio", "margin", "position", "alignSelf", "display"} & set(style) and "%" not in json.dumps(style) \
-        and "-content\"" not in json.dumps({name: value for name, value in style.items() if name != "boxSizing"})
+        and '-content"' not in json.dumps({name: value for name, value in style.items() if name != "boxSizing"})
 
 
 def withoutNodes(nodes):

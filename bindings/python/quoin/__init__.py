@@ -14,8 +14,6 @@
 `quoin.kiwi` has kiwisolver's names instead.
 """
 
-TYPE_CHECKING = False
-
 from . import kiwi
 from ._core import Constraint, Expression, Group, Term, Variable, library_version
 from .kiwi.exceptions import (
@@ -26,6 +24,7 @@ from .kiwi.exceptions import (
     UnknownEditVariable,
 )
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from .answers import (
         Conflict as Conflict, Inspection as Inspection, Place as Place, Range as Range, Reason as Reason,

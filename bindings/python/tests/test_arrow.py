@@ -12,7 +12,7 @@ from quoin import BatchStatus, setting
 
 pyarrow = pytest.importorskip("pyarrow")
 
-import pyarrow.parquet  # noqa: E402
+import pyarrow.parquet  # noqa: E402, F811
 
 import quoin.arrow  # noqa: E402
 

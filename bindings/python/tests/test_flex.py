@@ -267,7 +267,7 @@ def test_treeInItsOwnLayout_isBusy():
 def test_tree_isCollected():
     tree = Tree()
     text = tree.leaf()
-    text.set_measure(lambda *_: (tree and 1, 1))
+    text.set_measure(lambda *_: (tree and 1, 1))  # noqa: F821 (emptied below)
     tree.flex(text).layout()
     gone = weakref.ref(tree)
     del tree, text

@@ -7,7 +7,7 @@ import numpy
 import pytest
 import scipy.sparse
 
-from quoin import ConflictError, Solver, Strength, Variable, array, strong, weak
+from quoin import ConflictError, Solver, Strength, Variable, array, weak
 
 SCALARS = [numpy.dtype(code).type(3) for code in "bBhHiIlLqQefdg"] + [fractions.Fraction(3), decimal.Decimal(3), numpy.array(3)]
 

@@ -4,17 +4,14 @@ import asyncio
 import copy
 import inspect
 import pickle
-import signal
 import subprocess
 import sys
 import threading
-import time
-import weakref
 
 import pytest
 
 import quoin
-from quoin import Batch, ConflictError, Group, Outcome, Solver, Variable, medium, weak
+from quoin import Batch, Group, Outcome, Solver, Variable, medium, weak
 
 # A solve of some ten seconds, on any machine longer than the 0.2 that pass before the signal.
 LONG = """

@@ -78,15 +78,6 @@ class Costs:
         return costs
 
 
-def test_ambiguousSystems_costNoMoreOnAnyLevel():
-    costs = Costs()
-    for program, _ in programs(SYSTEMS // 5):
-        ambiguous.run(program, quoin.kiwi, moments=costs)
-    assert len(costs.pairs) > SYSTEMS // 5
-    for ours, least in costs.pairs:
-        assert ours == pytest.approx(least, rel=1e-7, abs=1e-6)
-
-
 def narrow(module, n):
     """Buttons that are all asked to be narrow, in a window that is wider."""
     solver, window, widths = module.Solver(), module.Variable("window"), [module.Variable(f"w{k}") for k in range(n)]

@@ -7,7 +7,7 @@
     import matplotlib
 """
 
-from . import exceptions
+from . import exceptions  # noqa: F401
 from .exceptions import (
     BadRequiredStrength,
     DuplicateConstraint,
