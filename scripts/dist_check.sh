@@ -72,4 +72,7 @@ try_wheel
 try_npm
 try_crates
 try_aarch64
+# `make tag` asks which commit this was.
+rm -f .build/dist-checked
+if [ $failed -eq 0 ]; then gzip -dc "out/dist/quoin-$version.tar.gz" | git get-tar-commit-id >.build/dist-checked; fi
 finish $passed $failed

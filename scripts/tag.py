@@ -3,8 +3,9 @@
 
     tag.py    checks what the tag will say, and makes it; or says in one line why not, and exits with 1
 
-The tree is clean, so that what is checked is what the commit has. All places say one version (version.py), and the first
-entry of CHANGELOG.md is that version's, with the day of its release: "## 0.1.0 (2026-12-01)".
+The tree is clean, so that what is checked is what the commit has. `make dist-check` has passed with what `make dist` made
+of this commit. All places say one version (version.py), and the first entry of CHANGELOG.md is that version's, with the
+day of its release: "## 0.1.0 (2026-12-01)".
 """
 
 import datetime
@@ -27,8 +28,16 @@ def reasons(wanted):
         yield f"the tree is not clean: {len(changed)} changed or new, the first {changed[0][3:]}"
     yield from (f"{line} (`make version` lists all)" for line in version.differences())
     yield from changelog(wanted)
+    if not is_tried():
+        yield "what this commit delivers was not tried: `make dist`, then `make dist-check`"
     if git("rev-parse", "--verify", f"refs/tags/v{wanted}").returncode == 0:
         yield f"v{wanted} is there already"
+
+
+def is_tried():
+    """Whether dist_check.sh left this commit's name: that of the sources that it tried beside the rest."""
+    tried = version.ROOT / ".build/dist-checked"
+    return tried.is_file() and tried.read_text().strip() == git("rev-parse", "HEAD").stdout.strip()
 
 
 def changelog(wanted):
