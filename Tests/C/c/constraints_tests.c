@@ -73,16 +73,6 @@ TEST(add_noTerms_isAConstantFact) {
   OK(quoin_solver_solve(solver, NULL, NULL));
 }
 
-TEST(add_levels_areStrict) {
-  quoin_solver *solver = new_solver();
-  quoin_variable x = add_variable(solver);
-  int i;
-  for (i = 0; i < 1000; i++) add_simple(solver, 1, x, -10, QUOIN_EQUAL, quoin_strength_make(250, 1e6));
-  add_simple(solver, 1, x, -20, QUOIN_EQUAL, quoin_strength_make(251, 1e-6));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  NEAR(20, quoin_value(solver, x));
-}
-
 TEST(remove_badArguments_isRefused) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver);

@@ -90,19 +90,6 @@ TEST(listEdits_eitherOrBoth_works) {
   STATUS(QUOIN_OVERLAP, quoin_edits_list(solver, edits, (quoin_variable *)(void *)edits, 3, &n));
 }
 
-TEST(edit_removed_leavesTheValue) {
-  quoin_solver *solver = new_solver();
-  quoin_variable x = add_variable(solver);
-  quoin_constraint edit = add_edit(solver, x, QUOIN_STRONG);
-  OK(quoin_edit_suggest(solver, edit, 12));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  OK(quoin_constraint_remove(solver, edit));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  NEAR(12, quoin_value(solver, x));
-  REFUSED(solver, QUOIN_WRONG_KIND, quoin_variable_suggest(solver, x, 1));
-  add_edit(solver, x, QUOIN_STRONG);
-}
-
 TEST(stay_badArguments_isRefused) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver);
@@ -111,22 +98,6 @@ TEST(stay_badArguments_isRefused) {
   REFUSED(solver, QUOIN_MUST_NOT_BE_REQUIRED, quoin_stay_add(solver, x, required, NULL));
   REFUSED(solver, QUOIN_BAD_STRENGTH, quoin_stay_add(solver, x, quoin_strength_make(-1, 1), NULL));
   STATUS(QUOIN_BAD_SOLVER, quoin_stays_reset(NULL));
-}
-
-TEST(stays_afterADrag_holdWhatWasDragged) {
-  quoin_solver *solver = new_solver();
-  quoin_variable x = add_variable(solver), width = add_variable(solver);
-  quoin_constraint edit;
-  OK(quoin_stay_add(solver, x, QUOIN_WEAK, NULL));
-  OK(quoin_stay_add(solver, width, QUOIN_WEAK, NULL));
-  edit = add_edit(solver, x, QUOIN_STRONG);
-  OK(quoin_edit_suggest(solver, edit, 50));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  OK(quoin_stays_reset(solver));
-  OK(quoin_constraint_remove(solver, edit));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  NEAR(50, quoin_value(solver, x));
-  NEAR(0, quoin_value(solver, width));
 }
 
 TEST(objective_badArguments_isRefused) {

@@ -147,26 +147,3 @@ TEST(clone_badArguments_isRefused) {
   STATUS(QUOIN_BAD_SOLVER, quoin_solver_clone(NULL, &clone));
   CHECK(clone == NULL);
 }
-
-TEST(clone_ofAll_isTheSameAndApart) {
-  world in = new_world(NULL);
-  quoin_solver *clone = NULL;
-  uint64_t before;
-  OK(quoin_variable_set_label(in.solver, in.a, "a", QUOIN_HERE));
-  before = quoin_solver_hash(in.solver);
-  OK(quoin_solver_clone(in.solver, &clone));
-  CHECK(quoin_solver_hash(clone) == before);
-  NEAR(quoin_value(in.solver, in.b), quoin_value(clone, in.b));
-  OK(quoin_edit_suggest(clone, in.edit, 1234));
-  OK(quoin_solver_solve(clone, NULL, NULL));
-  NEAR(1234, quoin_value(clone, in.c));
-  NEAR(7, quoin_value(in.solver, in.c));
-  CHECK(quoin_solver_hash(in.solver) == before);
-  free_world(&in);
-  {
-    quoin_label label;
-    OK(quoin_variable_label(clone, in.a, &label));
-    TEXT("a", label.name);
-  }
-  quoin_solver_free(clone);
-}

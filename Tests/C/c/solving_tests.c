@@ -47,16 +47,3 @@ TEST(solve_hugeBudgets_areNoLimit) {
   OK(quoin_solver_solve(solver, &budget, &outcome));
   CHECK(outcome == QUOIN_OPTIMAL);
 }
-
-TEST(solve_sameCalls_giveTheSameBits) {
-  quoin_variable made[60], again[60];
-  quoin_solver *one = stretched(made, 60), *other = stretched(again, 60);
-  size_t i;
-  OK(quoin_solver_solve(one, NULL, NULL));
-  OK(quoin_solver_solve(other, NULL, NULL));
-  CHECK(quoin_solver_hash(one) == quoin_solver_hash(other));
-  for (i = 0; i < 60; i++) {
-    double a = quoin_value(one, made[i]), b = quoin_value(other, again[i]);
-    CHECK(memcmp(&a, &b, sizeof a) == 0);
-  }
-}

@@ -66,15 +66,3 @@ TEST(counters_work_isCounted) {
   OK(quoin_solver_counters(in.solver, &counters));
   CHECK(counters.pivots == 0 && counters.rows_checked == 0 && counters.bytes > 0);
 }
-
-TEST(certify_solved_holds) {
-  world in = new_world(NULL);
-  quoin_certificate found;
-  found.size = 3;
-  STATUS(QUOIN_BAD_OPTION, quoin_solver_certify(in.solver, &found));
-  STATUS(QUOIN_NULL_ARGUMENT, quoin_solver_certify(in.solver, NULL));
-  found.size = sizeof found;
-  OK(quoin_solver_certify(in.solver, &found));
-  CHECK(found.size == sizeof found && found.holds == 1);
-  CHECK(found.required <= 1 && found.residual <= 1 && found.stationarity <= 1 && found.boxes <= 1);
-}

@@ -56,39 +56,3 @@ TEST(changes_badArguments_isRefused) {
   CHECK(n == 9);
   CHECK(quoin_changes_limit(NULL) == 0);
 }
-
-TEST(changes_afterASolve_areThoseThatMoved) {
-  quoin_solver *solver = new_solver();
-  quoin_variable made[40], list[40];
-  double values[40];
-  quoin_constraint edit;
-  size_t n = 0;
-  OK(quoin_variables_add(solver, NULL, 40, made));
-  add_pair(solver, 1, made[30], -2, made[10], 0, QUOIN_EQUAL, QUOIN_REQUIRED);
-  edit = add_edit(solver, made[10], QUOIN_STRONG);
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  OK(quoin_changes_read(solver, list, values, 40, &n));
-  CHECK(n == 0);
-  OK(quoin_edit_suggest(solver, edit, 4));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  CHECK(quoin_changes_limit(solver) == 2);
-  OK(quoin_changes_read(solver, list, values, 40, &n));
-  CHECK(n == 2);
-  NEAR(12, values[0] + values[1]);
-  OK(quoin_changes_read(solver, list, values, 40, &n));
-  CHECK(n == 0);
-}
-
-TEST(changes_movedAndBack_areNone) {
-  quoin_solver *solver = new_solver();
-  quoin_variable x = add_variable(solver), list[1];
-  quoin_constraint edit = add_edit(solver, x, QUOIN_STRONG);
-  double values[1];
-  size_t n = 5;
-  OK(quoin_edit_suggest(solver, edit, 9));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  OK(quoin_edit_suggest(solver, edit, 0));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  OK(quoin_changes_read(solver, list, values, 1, &n));
-  CHECK(n == 0);
-}

@@ -29,43 +29,6 @@ TEST(addMany_badArguments_isRefused) {
   CHECK(quoin_variable_count(solver) == 0);
 }
 
-TEST(add_withValue_restsThere) {
-  quoin_solver *solver = new_solver();
-  quoin_variable x;
-  OK(quoin_variable_add(solver, 7.5, &x));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  NEAR(7.5, quoin_value(solver, x));
-  CHECK(quoin_variable_is_valid(solver, x));
-  CHECK(!quoin_variable_is_none(x));
-}
-
-TEST(addMany_plain_areAllThere) {
-  quoin_solver *solver = new_solver();
-  quoin_variable made[300];
-  double values[300];
-  size_t i;
-  for (i = 0; i < 300; i++) values[i] = (double)i / 4;
-  OK(quoin_variables_add(solver, values, 300, made));
-  for (i = 0; i < 300; i++) NEAR(values[i], quoin_value(solver, made[i]));
-  OK(quoin_variables_add(solver, NULL, 0, NULL));
-  OK(quoin_variables_add(solver, NULL, 2, made));
-  NEAR(0, quoin_value(solver, made[1]));
-  CHECK(quoin_variable_count(solver) == 302);
-}
-
-TEST(addMany_asOneByOne_givesTheSameState) {
-  quoin_solver *one = new_solver(), *many = new_solver();
-  quoin_variable made[100];
-  double values[100];
-  size_t i;
-  for (i = 0; i < 100; i++) {
-    values[i] = 100.0 - (double)i;
-    OK(quoin_variable_add(one, values[i], &made[i]));
-  }
-  OK(quoin_variables_add(many, values, 100, made));
-  CHECK(quoin_solver_hash(one) == quoin_solver_hash(many));
-}
-
 TEST(remove_once_isStaleForEver) {
   quoin_solver *solver = new_solver();
   quoin_variable x = add_variable(solver), next = {0, 0};
@@ -123,24 +86,4 @@ TEST(setRest_withoutTheOption_isRefused) {
   REFUSED(solver, QUOIN_WRONG_STATE, quoin_variable_set_rest(solver, x, 5));
   REFUSED(solver, QUOIN_BAD_NUMBER, quoin_variable_set_rest(solver, x, NAN));
   REFUSED(solver, QUOIN_STALE_VARIABLE, quoin_variable_set_rest(solver, no_variable, 5));
-}
-
-TEST(setRest_undetermined_returnsThere) {
-  quoin_options options = test_options();
-  quoin_solver *solver = NULL;
-  quoin_variable made[9];
-  quoin_constraint edit;
-  options.returns_to_rest = 1;
-  OK(quoin_solver_create(&options, &solver));
-  OK(quoin_variables_add(solver, NULL, 9, made));
-  OK(quoin_variable_set_rest(solver, made[4], 33));
-  edit = add_edit(solver, made[4], QUOIN_STRONG);
-  OK(quoin_edit_suggest(solver, edit, 80));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  NEAR(80, quoin_value(solver, made[4]));
-  OK(quoin_constraint_remove(solver, edit));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  NEAR(33, quoin_value(solver, made[4]));
-  NEAR(0, quoin_value(solver, made[5]));
-  quoin_solver_free(solver);
 }
