@@ -82,30 +82,6 @@ import Testing
     try engine.solveAndProve()
   }
 
-  @Test func addBatch_largeAndShuffled_isSolved() throws {
-    var random = SeededRandom(seed: 3)
-    let engine = try Engine()
-    let v = try engine.addVariables(3001)
-    var rows = (0..<3000).map { Row([Term(1, v[$0 + 1]), Term(-1, v[$0])], constant: -10, .equal) }
-    rows.append(Row([Term(1, v[0])], .equal))
-    rows += v.map { Row([Term(1, $0)], constant: -1, .greaterOrEqual, .weak) }
-    random.shuffle(&rows)
-    try engine.addBatch(rows)
-    try engine.solveAndProve()
-    #expect(try engine.values(of: v) == (0...3000).map { Double($0) * 10 })
-  }
-
-  @Test func addBatch_rowTwice_isTwoConstraints() throws {
-    let engine = try Engine()
-    let x = try engine.addVariable()
-    let row = Row([Term(1, x)], constant: -4, .equal)
-    let handles = try engine.addBatch([row, row, row, row, row])
-    try engine.removeAll(Array(handles.dropLast()))
-    try engine.solveAndProve()
-    #expect(try engine.value(of: x) == 4)
-    #expect(engine.constraintCount == 1)
-  }
-
   // MARK: Removing
 
   @Test func removeAll_oneIsStale_removesNone() throws {

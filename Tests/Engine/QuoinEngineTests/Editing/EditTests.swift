@@ -24,17 +24,6 @@ import Testing
     #expect(try engine.edit(of: v[1]) == .none)
   }
 
-  @Test func suggest_severalAtOnce_allAreTaken() throws {
-    let edits = try v.map { try engine.addEdit($0, .strong) }
-    try engine.suggestAll(edits, [1, 2, 3, 4])
-    try engine.solveAndProve()
-    #expect(try engine.values(of: v) == [1, 2, 3, 4])
-    // The last suggestion for an edit counts.
-    for value in [5.0, 6, 7] { try engine.suggest(v[2], value) }
-    try engine.solveAndProve()
-    #expect(try engine.values(of: v) == [1, 2, 7, 4])
-  }
-
   /// Each step suggests more edits than directions are kept, so that some must go without.
   @Test(arguments: [9, 12, 16])
   func suggest_moreTogetherThanDirectionsAreKept_keepsThoseThatAre(count: Int) throws {
@@ -59,59 +48,6 @@ import Testing
     #expect(throws: EngineError.badNumber) { try engine.suggestAll(edits, [9, 9, 9, .nan]) }
     try engine.solve()
     #expect(try engine.values(of: v) == [1, 2, 3, 4])
-  }
-
-  @Test func suggest_beyondABound_stopsThereAndComesBack() throws {
-    try engine.atMost(v[0], 100)
-    let edit = try engine.addEdit(v[0], .strong)
-    for (asked, got) in [(50.0, 50.0), (180, 100), (100, 100), (99, 99), (-1e9, -1e9), (1e9, 100)] {
-      try engine.suggest(edit, asked)
-      try engine.solveAndProve()
-      #expect(try engine.value(of: v[0]) == got)
-    }
-  }
-
-  @Test func suggest_outvoted_isRememberedUntilTheOtherGoes() throws {
-    let edit = try engine.addEdit(v[0], .medium)
-    try engine.suggest(edit, 30)
-    try engine.solve()
-    let stronger = try engine.pin(v[0], 5, .strong)
-    try engine.solveAndProve()
-    #expect(try engine.value(of: v[0]) == 5)
-    try engine.suggest(edit, 31)
-    try engine.solveAndProve()
-    #expect(try engine.value(of: v[0]) == 5)
-    try engine.remove(stronger)
-    try engine.solveAndProve()
-    #expect(try engine.value(of: v[0]) == 31)
-  }
-
-  @Test func suggestions_surviveLaterAddsAndRemoves() throws {
-    let edits = try v.map { try engine.addEdit($0, .strong) }
-    try engine.suggestAll(edits, [10, 20, 30, 40])
-    try engine.solve()
-    var random = SeededRandom(seed: 5)
-    var rows: [ConstraintID] = []
-    for _ in 0..<200 {
-      if rows.count > 8 { try engine.remove(rows.remove(at: random.int(in: 0...rows.count - 1))) }
-      let two = random.distinct(2, below: 4)
-      let gap = Double(random.int(in: -50...50))
-      rows.append(try engine.apart(v[two[0]], v[two[1]], gap, .lessOrEqual, .medium))
-      try engine.solveAndProve()
-      #expect(try engine.values(of: v) == [10, 20, 30, 40])
-    }
-  }
-
-  @Test func suggest_conflictingEdits_theStrongerWins() throws {
-    try engine.apart(v[0], v[1], 10)
-    let strong = try engine.addEdit(v[0], .strong)
-    let medium = try engine.addEdit(v[1], .medium)
-    try engine.suggestAll([strong, medium], [100, 0])
-    try engine.solveAndProve()
-    #expect(try engine.values(of: v) == [100, 110, 0, 0])
-    try engine.setStrength(strong, .weak)
-    try engine.solveAndProve()
-    #expect(try engine.values(of: v) == [-10, 0, 0, 0])
   }
 
   @Test(arguments: [Double.leastNonzeroMagnitude, 0.25, 250, 999.5, 1000.0.nextDown])
@@ -151,16 +87,6 @@ import Testing
     #expect(try engine.value(of: v[0]) == 0)
     #expect(engine.isSettled == true)
     #expect(throws: EngineError.wrongKind) { try engine.suggest(v[0], 5) }
-  }
-
-  @Test func remove_edit_leavesTheValueResting() throws {
-    let edit = try engine.addEdit(v[0], .strong)
-    try engine.suggest(edit, 5)
-    try engine.solve()
-    try engine.remove(edit)
-    try engine.solveAndProve()
-    #expect(try engine.value(of: v[0]) == 5)
-    try engine.removeVariable(v[0])
   }
 
   @Test func removeVariable_edited_isInUse() throws {

@@ -5,52 +5,6 @@ import QuoinTestSupport
 import Testing
 
 @Suite struct AmbiguityTests {
-  @Test func range_determined_isAPoint() throws {
-    let engine = try Engine()
-    let x = try engine.addVariable()
-    try engine.pin(x, 4, .weak)
-    try engine.solve()
-    let range = try engine.range(of: x)
-    #expect(range.lowest == 4 && range.highest == 4)
-  }
-
-  @Test func range_betweenTwoBounds_isThoseBounds() throws {
-    let engine = try Engine()
-    let v = try engine.addVariables(2)
-    try engine.atLeast(v[0], 3)
-    try engine.atMost(v[1], 9)
-    try engine.apart(v[0], v[1], 2)
-    try engine.solve()
-    let range = try engine.range(of: v[0])
-    #expect(range.lowest == 3 && range.highest == 7)
-  }
-
-  @Test func range_undetermined_isEndless() throws {
-    let engine = try Engine()
-    let v = try engine.addVariables(2)
-    try engine.atLeast(v[0], 3)
-    try engine.solve()
-    let half = try engine.range(of: v[0])
-    #expect(half.lowest == 3 && half.highest == .infinity)
-    let none = try engine.range(of: v[1])
-    #expect(none.lowest == -.infinity && none.highest == .infinity)
-  }
-
-  @Test func range_equalWishes_isTheGapBetween() throws {
-    let engine = try Engine()
-    let x = try engine.addVariable()
-    try engine.pin(x, 10, .weak)
-    try engine.pin(x, 30, .weak)
-    try engine.solve()
-    let range = try engine.range(of: x)
-    #expect(range.lowest == 10 && range.highest == 30)
-    // A weaker constraint decides, and leaves no choice.
-    try engine.pin(x, 12, Strength(priority: 1))
-    try engine.solve()
-    let decided = try engine.range(of: x)
-    #expect(decided.lowest == 12 && decided.highest == 12)
-  }
-
   @Test func range_withRestValues_isAPoint() throws {
     let engine = try makeEngine { $0.returnsToRest = true }
     let x = try engine.addVariable()

@@ -5,19 +5,6 @@ import QuoinTestSupport
 import Testing
 
 @Suite struct ConflictTests {
-  @Test func addConstraint_twoBounds_areTheConflict() throws {
-    let engine = try Engine()
-    let v = try engine.addVariables(2)
-    try engine.atLeast(v[1], 0)
-    let floor = try engine.atLeast(v[0], 10)
-    #expect(throws: EngineError.conflict) { try engine.atMost(v[0], 5) }
-    #expect(engine.conflict.map(\.constraint) == [.none, floor])
-    #expect(engine.conflict.map(\.batchIndex) == [0, -1])
-    var visited = 0
-    engine.forEachInConflict { _ in visited += 1 }
-    #expect(visited == 2)
-  }
-
   /// Handles that a rollback takes back are given again: a conflict of that time names none of them.
   @Test func rollback_conflictWithARowOfTheTransaction_namesNoStranger() throws {
     let engine = try Engine()
@@ -32,22 +19,6 @@ import Testing
     #expect(stranger == undone, "the handle is given again")
     #expect(engine.conflict.filter { $0.constraint == .none }.count == 2)
     #expect(engine.conflict.contains { $0.constraint == floor })
-  }
-
-  @Test func addConstraint_longChain_namesAllOfItAndNothingElse() throws {
-    let engine = try Engine()
-    let v = try engine.addVariables(40)
-    var chain: Set<ConstraintID> = [try engine.atLeast(v[0], 0)]
-    for place in 1..<40 {
-      chain.insert(try engine.apart(v[place - 1], v[place], 10, .greaterOrEqual))
-      // A constraint beside the chain, which holds and is no member of the conflict.
-      try engine.atMost(v[place], 1000)
-    }
-    #expect(throws: EngineError.conflict) { try engine.atMost(v[39], 389) }
-    #expect(engine.conflictItem(0).batchIndex == 0)
-    #expect(Set(engine.conflict.dropFirst().map(\.constraint)) == chain)
-    try engine.atMost(v[39], 390)
-    try engine.solveAndProve()
   }
 
   @Test func addConstraint_consistentButForRounding_isAccepted() throws {

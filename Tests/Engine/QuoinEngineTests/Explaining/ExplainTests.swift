@@ -68,71 +68,7 @@ import Testing
     }
   }
 
-  @Test func forEachReason_coefficient_isTheAnswerToTheConstant() throws {
-    for seed in UInt64(1)...6 {
-      let twin = try Twin(.dense, seed: seed, variables: 6, rows: 14)
-      try twin.engine.solveAndProve()
-      for variable in twin.variables {
-        let value = try twin.engine.value(of: variable)
-        for reason in try reasons(twin.engine, variable) where reason.constraint != .none {
-          let copy = try twin.engine.clone()
-          let step = 1e-5
-          try copy.setConstant(reason.constraint, copy.constant(of: reason.constraint) + step)
-          try copy.solve()
-          let change = try copy.value(of: variable) - value
-          #expect(abs(change - reason.coefficient * step) <= 1e-9, "seed \(seed)")
-        }
-      }
-    }
-  }
-
   // MARK: Sensitivities
-
-  @Test func sensitivity_centredBox_isHalf() throws {
-    let engine = try Engine()
-    let v = try engine.addVariables(3)
-    try engine.pin(v[0], 0)
-    _ = try engine.addConstraint([Term(2, v[1]), Term(-1, v[0]), Term(-1, v[2])], .equal)
-    let edit = try engine.addEdit(v[2], .strong)
-    try engine.suggest(edit, 100)
-    try engine.solve()
-    #expect(try engine.sensitivity(of: v[1], to: edit) == 0.5)
-    #expect(try engine.sensitivity(of: v[2], to: edit) == 1)
-    #expect(try engine.sensitivity(of: v[0], to: edit) == 0)
-    var moved: [VariableID: Double] = [:]
-    try engine.forEachSensitivity(to: edit) { moved[$0] = $1 }
-    #expect(moved == [v[1]: 0.5, v[2]: 1])
-  }
-
-  @Test func sensitivity_editAtABound_isZero() throws {
-    let engine = try Engine()
-    let x = try engine.addVariable()
-    try engine.atMost(x, 50)
-    let edit = try engine.addEdit(x, .strong)
-    try engine.suggest(edit, 80)
-    try engine.solve()
-    #expect(try engine.sensitivity(of: x, to: edit) == 0)
-    var moved = 0
-    try engine.forEachSensitivity(to: edit) { _, _ in moved += 1 }
-    #expect(moved == 0)
-  }
-
-  @Test func sensitivity_followerJoinedLater_isItsCoefficient() throws {
-    let engine = try Engine()
-    let leader = try engine.addVariable()
-    let edit = try engine.addEdit(leader, .strong)
-    try engine.suggest(edit, 7)
-    try engine.solve()
-    let follower = try engine.addVariable()
-    let last = try engine.addVariable()
-    _ = try engine.addConstraint([Term(1, follower), Term(-2.5, leader)], constant: 1, .equal)
-    _ = try engine.addConstraint([Term(1, last), Term(-2, follower)], .equal, .weak)
-    try engine.solve()
-    #expect(try engine.sensitivity(of: follower, to: edit) == 2.5)
-    var moved: [VariableID: Double] = [:]
-    try engine.forEachSensitivity(to: edit) { moved[$0] = $1 }
-    #expect(moved == [leader: 1, follower: 2.5, last: 5])
-  }
 
   @Test(arguments: 1...6 as ClosedRange<UInt64>)
   func sensitivity_anyShape_equalsADifference(seed: UInt64) throws {

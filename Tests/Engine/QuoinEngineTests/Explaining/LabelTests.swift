@@ -35,13 +35,6 @@ import Testing
         "LabelTests.swift"))
   }
 
-  @Test func setLabel_again_replaces() throws {
-    for text in ["a", "a much longer name than the one before", "", "ünïcode 🧱"] {
-      try engine.setLabel(x, text)
-      #expect(name(try engine.label(of: x)) == text)
-    }
-  }
-
   @Test func setLabel_changesNoAnswer() throws {
     try engine.solve()
     let hash = engine.stateHash
@@ -97,15 +90,6 @@ import Testing
     #expect(try engine.label(of: next) == nil)
     let after = try engine.pin(x, 4, .weak)
     #expect(try engine.label(of: after) == nil)
-  }
-
-  @Test func commit_labels_areKept() throws {
-    try engine.setLabel(x, "left")
-    try engine.begin()
-    try engine.setLabel(x, "other")
-    try engine.remove(wish)
-    try engine.commit()
-    #expect(name(try engine.label(of: x)) == "other")
   }
 
   @Test func rollback_labelsOfRemovedVariables_comeBack() throws {

@@ -29,17 +29,6 @@ import Testing
     #expect(try abs(engine.value(of: x) - 49.5) <= 0.5)
   }
 
-  @Test func solve_mediumAfterManyWeak_mediumHolds() throws {
-    try engine.addBatch(weakRows(2000))
-    try engine.solve()
-    let wish = try engine.pin(x, 12_345, .medium)
-    try engine.solveAndProve()
-    #expect(try engine.value(of: x) == 12_345)
-    try engine.setStrength(wish, Strength(priority: 1))
-    try engine.solveAndProve()
-    #expect(try abs(engine.value(of: x) - 49.5) <= 0.5)
-  }
-
   @Test(arguments: [1e-6, 1e-3, 1, 1e3, 1e6], [1e-6, 1e-3, 1, 1e3, 1e6])
   func solve_scaledRows_keepTheirLevels(strongScale: Double, weakScale: Double) throws {
     let y = try engine.addVariable()
@@ -56,29 +45,11 @@ import Testing
     #expect(abs(sum - 4000) < 1e-6)
   }
 
-  @Test func solve_weightsInsideALevel_areSummed() throws {
-    try engine.pin(x, 10, .weak * 2)
-    for _ in 0..<3 { try engine.pin(x, 20, .weak) }
-    try engine.solveAndProve()
-    #expect(try engine.value(of: x) == 20)
-    try engine.pin(x, 10, .weak * 1.5)
-    try engine.solveAndProve()
-    #expect(try engine.value(of: x) == 10)
-  }
-
   @Test func solve_smallestWeightOfAStrongerLevel_winsOverLargestOfAWeaker() throws {
     try engine.pin(x, 1, Strength(priority: 500.0001, weight: 1e-6))
     for _ in 0..<20 { try engine.pin(x, 2, Strength(priority: 500, weight: 1e6)) }
     try engine.solveAndProve()
     #expect(try engine.value(of: x) == 1)
-  }
-
-  @Test func solve_neighbouringPriorities_areLevelsOfTheirOwn() throws {
-    for (place, priority) in [499.5, 0.001, 999.999, 500, 500.0.nextUp, 1000.0.nextDown].enumerated() {
-      try engine.pin(x, Double(place), Strength(priority: priority))
-      try engine.solveAndProve()
-    }
-    #expect(try engine.value(of: x) == 5)
   }
 
   // MARK: Many levels

@@ -16,46 +16,6 @@ import Testing
     y = try engine.addVariable()
   }
 
-  @Test func minimize_boundedBelow_restsOnTheBound() throws {
-    try engine.atLeast(x, 3)
-    _ = try engine.addObjective([Term(1, x)], .minimize, .weak)
-    try engine.solveAndProve()
-    #expect(try engine.value(of: x) == 3)
-  }
-
-  @Test func maximize_boundedAbove_restsOnTheBound() throws {
-    try engine.atMost(x, 30)
-    try engine.apart(x, y, 4)
-    _ = try engine.addObjective([Term(1, y)], .maximize, .weak)
-    try engine.solveAndProve()
-    #expect(try engine.values(of: [x, y]) == [30, 34])
-  }
-
-  @Test func maximize_againstStrongerWishes_yields() throws {
-    try engine.atMost(x, 30)
-    try engine.pin(x, 10, .medium)
-    let pull = try engine.addObjective([Term(1, x)], .maximize, .weak)
-    try engine.solveAndProve()
-    #expect(try engine.value(of: x) == 10)
-    try engine.setStrength(pull, .strong)
-    try engine.solveAndProve()
-    #expect(try engine.value(of: x) == 30)
-    try engine.remove(pull)
-    try engine.solveAndProve()
-    #expect(try engine.value(of: x) == 10)
-  }
-
-  @Test func minimize_withinALevel_weightsDecide() throws {
-    try engine.atLeast(x, 0)
-    let wish = try engine.pin(x, 10, .weak * 3)
-    _ = try engine.addObjective([Term(1, x)], .minimize, .weak * 2)
-    try engine.solveAndProve()
-    #expect(try engine.value(of: x) == 10)
-    try engine.setStrength(wish, .weak)
-    try engine.solveAndProve()
-    #expect(try engine.value(of: x) == 0)
-  }
-
   // MARK: Unbounded
 
   @Test func maximize_unbounded_isReportedAndTheRestIsOptimal() throws {
@@ -124,26 +84,6 @@ import Testing
     try engine.atMost(x, 1)
     try engine.solveAndProve()
     #expect(try engine.values(of: [x, y, z]) == [1, -2, 7])
-  }
-
-  @Test func objective_twoOppositePulls_cancel() throws {
-    _ = try engine.addObjective([Term(1, x)], .maximize, .weak)
-    _ = try engine.addObjective([Term(1, x)], .minimize, .weak)
-    #expect(try engine.solve() == .optimal)
-    #expect(try engine.certificate().holds)
-  }
-
-  /// Without a bound, a pull at either variable would have no optimum.
-  @Test func objective_constantOnly_pullsAtNothing() throws {
-    try engine.pin(y, 4, .weak)
-    try engine.solve()
-    let pull = try engine.addObjective([], .minimize, .weak)
-    _ = try engine.addObjective([Term(1, x), Term(-1, x)], .maximize, .weak)
-    let pivots = engine.counters.pivots
-    try engine.solveAndProve()
-    try engine.remove(pull)
-    try engine.solveAndProve()
-    #expect(try engine.values(of: [x, y]) == [0, 4] && engine.counters.pivots == pivots)
   }
 
   // MARK: Against the reference

@@ -23,22 +23,6 @@ import Testing
     #expect(try engine.value(of: x) == 0)
   }
 
-  @Test func remove_withoutTheOption_restsWhereItWas() throws {
-    let plain = try Engine()
-    let z = try plain.addVariable()
-    let wish = try plain.pin(z, 40, .weak)
-    try plain.solve()
-    try plain.remove(wish)
-    try plain.solveAndProve()
-    #expect(try plain.value(of: z) == 40)
-  }
-
-  @Test func addVariable_withAValue_returnsToZeroAllTheSame() throws {
-    let z = try engine.addVariable(value: 12)
-    try engine.solveAndProve()
-    #expect(try engine.value(of: z) == 0)
-  }
-
   @Test func setRestValue_undetermined_goesThere() throws {
     try engine.setRestValue(x, -7)
     try engine.solveAndProve()
@@ -65,19 +49,6 @@ import Testing
     try engine.apart(x, y, 5)
     try engine.solveAndProve()
     #expect(try engine.values(of: [x, y]) == [10, 15])
-  }
-
-  @Test func rest_isNoConstraintOfTheCallers() throws {
-    #expect(engine.constraintCount == 0)
-    var seen = 0
-    engine.forEachConstraint { _ in seen += 1 }
-    engine.forEachViolation { _, _ in seen += 1 }
-    #expect(seen == 0)
-    try engine.solve()
-    try engine.forEachReason(of: x) { reason in
-      #expect(reason.constraint == .none)
-      #expect(reason.undetermined == x)
-    }
   }
 
   /// The part of an undetermined variable is its coefficient times where it rests, as without rest values.

@@ -4,23 +4,6 @@ import QuoinEngine
 import Testing
 
 @Suite struct StayTests {
-  @Test func addStay_keepsThePresentValue() throws {
-    let engine = try Engine()
-    let v = try engine.addVariables(2)
-    try engine.apart(v[0], v[1], 10)
-    let edit = try engine.addEdit(v[0], .strong)
-    try engine.suggest(edit, 5)
-    try engine.solve()
-    let stay = try engine.addStay(v[1], .medium)
-    try engine.setStrength(edit, .weak)
-    try engine.suggest(edit, 100)
-    try engine.solveAndProve()
-    #expect(try engine.values(of: v) == [5, 15])
-    try engine.remove(stay)
-    try engine.solveAndProve()
-    #expect(try engine.values(of: v) == [100, 110])
-  }
-
   @Test func resetStays_afterADrag_keepsWhatWasDragged() throws {
     let engine = try Engine()
     let x = try engine.addVariable()
@@ -34,15 +17,6 @@ import Testing
       try engine.solveAndProve()
       #expect(try engine.value(of: x) == (resets ? 40 : 0))
     }
-  }
-
-  @Test func setConstant_ofAStay_movesWhereItPulls() throws {
-    let engine = try Engine()
-    let x = try engine.addVariable()
-    let stay = try engine.addStay(x, .weak)
-    try engine.setConstant(stay, -12)
-    try engine.solveAndProve()
-    #expect(try engine.value(of: x) == 12)
   }
 
   @Test func suggest_oneOfThousandBoxes_movesOnlyThatOne() throws {

@@ -6,19 +6,6 @@ import Testing
 @testable import QuoinEngine
 
 @Suite struct DriftListTests {
-  /// Beyond a share of all variables a list is no better than looking at all.
-  @Test func add_tooMany_countsAsAll() {
-    lend(DriftList()) { list, memory, _ in
-      let most = 100 / Pacing.driftShare
-      add(&list, Array(0..<Int32(most)), of: 100, &memory)
-      #expect(!list.isWhole && list.elements == Array(0..<Int32(most)))
-      add(&list, [1], of: 100, &memory)
-      #expect(list.isWhole)
-      list.clear()
-      #expect(!list.isWhole && list.count == 0)
-    }
-  }
-
   /// Nothing is lost where there is no room: all variables are looked at instead.
   @Test func add_outOfMemory_countsAsAll() {
     lend(DriftList()) { list, memory, heap in

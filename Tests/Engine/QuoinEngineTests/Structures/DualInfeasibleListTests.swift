@@ -6,16 +6,6 @@ import Testing
 @testable import QuoinEngine
 
 @Suite struct DualInfeasibleListTests {
-  @Test func pop_addedTwice_comesOnceNewestFirst() throws {
-    try lendList(8) { list, _, _ in
-      for k in [Int32(3), 5, 3, 1] { list.add(k) }
-      let popped = [list.pop(), list.pop(), list.pop()]
-      #expect(popped == [1, 5, 3] && list.isEmpty)
-      list.add(3)
-      #expect(list.slots.elements == [3], "what was taken out may come again")
-    }
-  }
-
   @Test func addAll_someListed_listsTheOthersBesideThem() throws {
     try lendList(6) { list, _, _ in
       list.add(4)

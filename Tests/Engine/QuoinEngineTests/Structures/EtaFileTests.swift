@@ -43,18 +43,6 @@ import Testing
     }
   }
 
-  @Test func beginPass_etasOfTheLastPassLeft_startsEmpty() throws {
-    try lendFile(etas: 4) { file, _, _ in
-      file.beginPass()
-      file.push(1, key: 1)
-      file.push(2, key: 2)
-      file.beginPass()
-      #expect(file.heap.count == 0)
-      file.push(1, key: 1)
-      #expect(file.heap.elements == [1])
-    }
-  }
-
   /// When the clock has run out, marks of long ago must not count as those of the new pass.
   @Test func beginPass_clockRunsOut_oldMarksAreForgotten() throws {
     try lendFile(etas: 4) { file, _, _ in

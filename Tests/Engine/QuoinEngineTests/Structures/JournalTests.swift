@@ -62,42 +62,6 @@ import Testing
     }
   }
 
-  @Test func commit_outermost_forgetsAllAndStopsRecording() throws {
-    try lend(World()) { world, memory, _ in
-      try world.open(&memory)
-      try world.write(0, 1, &memory)
-      #expect(world.journal.hasRecords)
-      world.journal.commit()
-      #expect(world.journal.wordsUsed == 0 && !world.journal.isRecording && !world.journal.isOpen)
-    }
-  }
-
-  @Test func commit_inner_leavesItsRecordsToTheOuter() throws {
-    try lend(World()) { world, memory, _ in
-      let before = world.state
-      try world.open(&memory)
-      try world.open(&memory)
-      try world.write(0, 1, &memory)
-      world.journal.commit()
-      #expect(world.journal.depth == 1 && world.journal.hasRecords)
-      world.rollback()
-      #expect(world.state == before)
-    }
-  }
-
-  @Test func rollback_inner_keepsWhatTheOuterDid() throws {
-    try lend(World()) { world, memory, _ in
-      try world.open(&memory)
-      try world.write(0, 1, &memory)
-      let between = world.state
-      try world.open(&memory)
-      #expect(!world.journal.hasRecords, "the outer segment's records are not the inner one's")
-      try world.write(0, 2, &memory)
-      world.rollback()
-      #expect(world.state == between && world.journal.isRecording)
-    }
-  }
-
   @Test func seal_laterWrites_takeNoRoomAndAreUndone() throws {
     try lend(World()) { world, memory, _ in
       let before = world.state
@@ -106,66 +70,6 @@ import Testing
       try world.seal(&memory)
       let used = world.journal.wordsUsed
       for place in 0..<World.count { try world.write(place, 5, &memory) }
-      #expect(world.journal.wordsUsed == used && !world.journal.isRecording)
-      world.rollback()
-      #expect(world.state == before)
-    }
-  }
-
-  /// A segment saves no changes after it was sealed. When it is committed, its outer segment can undo those changes
-  /// only from the snapshot, so that it counts as sealed too.
-  @Test func commit_sealedInner_sealsTheOuter() throws {
-    try lend(World()) { world, memory, _ in
-      let before = world.state
-      try world.open(&memory)
-      try world.open(&memory)
-      try world.seal(&memory)
-      try world.write(1, 3, &memory)
-      world.journal.commit()
-      #expect(!world.journal.isRecording)
-      try world.write(2, 4, &memory)
-      world.rollback()
-      #expect(world.state == before)
-    }
-  }
-
-  @Test func rollback_sealedInner_recordsForTheOuterAgain() throws {
-    try lend(World()) { world, memory, _ in
-      let before = world.state
-      try world.open(&memory)
-      try world.open(&memory)
-      try world.seal(&memory)
-      world.rollback()
-      #expect(world.journal.isRecording)
-      try world.write(2, 4, &memory)
-      world.rollback()
-      #expect(world.state == before)
-    }
-  }
-
-  @Test func commit_innerOfSealed_givesItsLogBack() throws {
-    try lend(World()) { world, memory, _ in
-      try world.open(&memory)
-      try world.seal(&memory)
-      let used = world.journal.wordsUsed
-      try world.open(&memory)
-      #expect(world.journal.isRecording, "the inner segment must be able to go back by itself")
-      try world.write(2, 4, &memory)
-      world.journal.commit()
-      #expect(world.journal.wordsUsed == used && !world.journal.isRecording)
-      world.journal.commit()
-    }
-  }
-
-  @Test func rollback_innerOfSealed_stillRecordsNothing() throws {
-    try lend(World()) { world, memory, _ in
-      let before = world.state
-      try world.open(&memory)
-      try world.seal(&memory)
-      let used = world.journal.wordsUsed
-      try world.open(&memory)
-      try world.write(2, 4, &memory)
-      world.rollback()
       #expect(world.journal.wordsUsed == used && !world.journal.isRecording)
       world.rollback()
       #expect(world.state == before)

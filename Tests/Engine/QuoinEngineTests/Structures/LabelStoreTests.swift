@@ -17,27 +17,6 @@ import Testing
     }
   }
 
-  @Test func set_emptyName_isALabel() throws {
-    try lend(LabelTable()) { table, memory, _ in
-      try table.set(0, "", "", 0, &memory)
-      #expect(table[0].map(text) == "||0")
-    }
-  }
-
-  @Test func set_again_givesTheOldOneBack() throws {
-    try lend(LabelTable()) { table, memory, heap in
-      try table.set(3, "a", "f", 1, &memory)
-      let blocks = heap.blocks
-      for name in ["b", String(repeating: "long", count: 50), ""] { try table.set(3, name, "f", 2, &memory) }
-      #expect(heap.blocks == blocks && table[3].map(text) == "|f|2")
-      table.remove(3, &memory)
-      #expect(heap.blocks == blocks - 1 && table[3] == nil)
-      table.remove(3, &memory)
-      table.remove(99, &memory)
-      #expect(heap.blocks == blocks - 1)
-    }
-  }
-
   @Test func set_tooLong_isRefusedAndChangesNothing() throws {
     try lend(LabelTable()) { table, memory, heap in
       try table.set(0, "kept", "f", 1, &memory)
@@ -134,19 +113,6 @@ import Testing
 }
 
 @Suite struct LabelStoreTests {
-  @Test func rollback_ofBothKinds_bringsBothBack() throws {
-    try lend(LabelStore()) { store, memory, _ in
-      try store.variables.set(0, "x", "f", 1, &memory)
-      try store.constraints.set(0, "x is 1", "f", 2, &memory)
-      try store.reserveFormer(&memory)
-      store.record()
-      store.variables.remove(0, &memory)
-      try store.constraints.set(0, "x is 2", "f", 3, &memory)
-      store.rollback(&memory)
-      #expect(store.variables[0].map(text) == "x|f|1" && store.constraints[0].map(text) == "x is 1|f|2")
-    }
-  }
-
   @Test func copy_thenChanged_isIndependent() throws {
     try lend(LabelStore()) { store, memory, _ in
       try store.variables.set(4, "x", "f", 1, &memory)

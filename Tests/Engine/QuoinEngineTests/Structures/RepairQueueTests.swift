@@ -6,57 +6,12 @@ import Testing
 @testable import QuoinEngine
 
 @Suite struct RepairQueueTests {
-  @Test func push_bothLanes_oldestFirst() throws {
-    try lendQueue(rows: 8) { queue, _, _ in
-      for i in [Int32(5), 2, 7] { queue.push(i, isRequired: false) }
-      for i in [Int32(1), 4] { queue.push(i, isRequired: true) }
-      #expect(queue.soft.rows == [5, 2, 7] && queue.required.rows == [1, 4])
-      #expect(queue.length == 5 && queue.hasRequired && !queue.isEmpty)
-    }
-  }
-
-  @Test func push_sameRowTwice_keepsItsPlaceAndLane() throws {
-    try lendQueue(rows: 8) { queue, _, _ in
-      queue.push(3, isRequired: true)
-      queue.push(4, isRequired: true)
-      queue.push(3, isRequired: true)
-      queue.push(3, isRequired: false)
-      #expect(queue.required.rows == [3, 4] && queue.soft.length == 0)
-      #expect(queue.popRequired(at: 0) == 3)
-      queue.push(3, isRequired: false)
-      #expect(queue.soft.rows == [3], "a row that was taken out may come back in either lane")
-    }
-  }
-
   /// As many rows as there are places, whichever lane they are in: the lanes meet and make room.
   @Test(arguments: 0...8) func push_everyRow_fillsTheOneArray(required: Int) throws {
     try lendQueue(rows: 8) { queue, _, _ in
       for i in Int32(0)..<8 { queue.push(i, isRequired: i < required) }
       #expect(queue.required.rows == Array(0..<Int32(required)))
       #expect(queue.soft.rows == Array(Int32(required)..<8))
-    }
-  }
-
-  @Test func pop_inTheMiddle_theNewestTakesThePlace() throws {
-    try lendQueue(rows: 8) { queue, _, _ in
-      for i in Int32(0)..<4 { queue.push(i, isRequired: false) }
-      for i in Int32(4)..<8 { queue.push(i, isRequired: true) }
-      #expect(queue.popSoft(at: 1) == 1)
-      #expect(queue.popRequired(at: 2) == 6)
-      #expect(queue.soft.rows == [0, 3, 2] && queue.required.rows == [4, 5, 7])
-      #expect(!queue.isQueued[1] && !queue.isQueued[6])
-    }
-  }
-
-  @Test func forget_anyRow_takesOutThatOneAlone() throws {
-    for row in Int32(0)..<8 {
-      try lendQueue(rows: 8) { queue, _, _ in
-        for i in Int32(0)..<8 where i != 7 { queue.push(i, isRequired: i % 2 == 0) }
-        queue.forget(row)
-        let left = Set(queue.soft.rows + queue.required.rows)
-        #expect(left == Set(0..<7).subtracting([row]))
-        #expect(!queue.isQueued[row] && queue.length == left.count)
-      }
     }
   }
 
@@ -73,20 +28,6 @@ import Testing
       #expect(queue.required.rows == [0, 1, 2, 3, 4] && queue.soft.rows == [5, 6, 7, 8])
       queue.push(9, isRequired: true)
       #expect(queue.required.rows == [0, 1, 2, 3, 4, 9])
-    }
-  }
-
-  @Test func restoreMark_withoutACopyOfTheSoftLane_shortensIt() throws {
-    try lendQueue(rows: 8) { queue, memory, _ in
-      queue.push(1, isRequired: false)
-      queue.push(2, isRequired: true)
-      try queue.reserveMark(&memory)
-      let mark = queue.openMark(copyingSoft: false)
-      queue.push(3, isRequired: false)
-      #expect(queue.popRequired(at: 0) == 2)
-      queue.restoreMark(mark)
-      #expect(queue.soft.rows == [1] && queue.required.rows == [2])
-      #expect(!queue.isQueued[3] && !queue.hasCopies)
     }
   }
 

@@ -6,41 +6,12 @@ import Testing
 @testable import QuoinEngine
 
 @Suite struct SeenValuesTests {
-  @Test func keep_again_keepsTheFirst() throws {
-    try lendValues(8) { solved, _, _ in
-      solved.keep(3, 1.5)
-      solved.keep(3, 2.5)
-      #expect(solved.kept(3) == 1.5 && solved.kept(4) == nil)
-      #expect(solved.variables.elements == [3] && !solved.isEmpty)
-    }
-  }
-
-  @Test func publish_thenKeep_keepsTheNewValue() throws {
-    try lendValues(8) { solved, _, _ in
-      solved.keep(3, 1.5)
-      solved.publish()
-      #expect(solved.isEmpty && solved.kept(3) == nil)
-      solved.keep(3, 2.5)
-      #expect(solved.kept(3) == 2.5)
-    }
-  }
-
   /// A solve without a budget keeps nothing, and needs no room for that.
   @Test func keep_whileNotKeeping_isNothing() {
     lend(SeenValues()) { solved, _, heap in
       solved.isKeeping = false
       solved.keep(3, 1.5)
       #expect(solved.isEmpty && solved.kept(3) == nil && heap.requests == 0)
-    }
-  }
-
-  @Test func renew_aPlaceUsedAgain_isSeenAsItWasMade() throws {
-    try lendValues(8) { solved, _, _ in
-      solved.keep(3, 1.5)
-      solved.renew(3, 9)
-      solved.renew(4, 9)
-      #expect(solved.kept(3) == 9, "the one before is not seen any more")
-      #expect(solved.kept(4) == nil, "of others the core's own value is seen")
     }
   }
 

@@ -26,45 +26,12 @@ import Testing
     }
   }
 
-  @Test func reserve_manyMore_isAsManyAsWanted() throws {
-    try lend(Slab<Int32>()) { slab, memory, _ in
-      for wanted in [9, 100, 9000, 100_000] {
-        #expect(slab.grown(to: wanted, memory) == wanted)
-        try slab.reserve(wanted, &memory)
-        #expect(slab.capacity == wanted)
-      }
-    }
-  }
-
   @Test func reserve_noMoreThanThereIs_asksForNothing() throws {
     try lend(Slab<Int32>()) { slab, memory, heap in
       try slab.reserve(8, &memory)
       let (base, requests) = (slab.base, heap.requests)
       for wanted in 0...8 { try slab.reserve(wanted, &memory) }
       #expect(slab.base == base && heap.requests == requests)
-    }
-  }
-
-  /// Arrays that run parallel to others keep their count at zero: all places move.
-  @Test func reserve_more_movesAllPlaces() throws {
-    try lend(Slab<Int32>()) { slab, memory, _ in
-      try slab.reserve(10, &memory)
-      for i in Int32(0)..<10 { slab[i] = i * i }
-      #expect(slab.count == 0)
-      try slab.reserve(1000, &memory)
-      for i in Int32(0)..<10 { #expect(slab[i] == i * i) }
-    }
-  }
-
-  @Test func reserve_filling_fillsNewPlacesAlone() throws {
-    try lend(Slab<Int32>()) { slab, memory, _ in
-      try slab.reserve(5, filling: -1, &memory)
-      #expect((0..<Int32(slab.capacity)).allSatisfy { slab[$0] == -1 })
-      slab[2] = 7
-      slab[7] = 3
-      try slab.reserve(40, filling: -2, &memory)
-      #expect((0..<Int32(8)).map { slab[$0] } == [-1, -1, 7, -1, -1, -1, -1, 3])
-      #expect((8..<Int32(slab.capacity)).allSatisfy { slab[$0] == -2 })
     }
   }
 
@@ -135,34 +102,6 @@ import Testing
       other.append(42)
       slab.take(other, &memory)
       #expect(slab.elements == [42] && slab.capacity == 20 && slab.id == 5 && heap.blocks == 1)
-    }
-  }
-
-  @Test func free_thenUsedAgain_keepsItsNumber() throws {
-    try lend(Slab<Int32>()) { slab, memory, heap in
-      slab.name(5)
-      try slab.reserve(8, &memory)
-      slab.append(1)
-      slab.free(&memory)
-      #expect(slab.capacity == 0 && slab.count == 0 && slab.id == 5 && heap.blocks == 0)
-      slab.free(&memory)
-      try slab.reserve(1, &memory)
-      slab.append(2)
-      #expect(slab.elements == [2])
-    }
-  }
-
-  @Test func copy_another_inStorageOfItsOwn() throws {
-    try lend(Slab<Int32>()) { slab, memory, _ in
-      try lend(Slab<Int32>()) { other, memory, _ in
-        try other.reserve(8, &memory)
-        for i in Int32(0)..<3 { other.append(i) }
-        try slab.copy(other, &memory)
-        other[0] = 99
-        #expect(slab.elements == [0, 1, 2] && other.elements == [99, 1, 2])
-        // The copy lies in the inner memory, so that the inner memory has to free it.
-        slab.free(&memory)
-      }
     }
   }
 

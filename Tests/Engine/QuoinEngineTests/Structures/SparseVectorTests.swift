@@ -9,16 +9,6 @@ import Testing
   private static var size: Int32 { 16 }
   private let tiny = Tolerances.negligible
 
-  @Test func clear_listedEntries_areZeroAgain() throws {
-    try lendVector { vector in
-      for j in Int32(3)..<9 { vector.seed(j, Double(j)) }
-      let clock = vector.clock
-      vector.clear()
-      #expect(vector.count == 0 && dense(vector).allSatisfy { $0 == 0 })
-      #expect(vector.clock != clock, "one result can be told from the next")
-    }
-  }
-
   /// Entries too small to count become zero, and stay behind the list.
   @Test func keepSignificant_smallEntries_areMetButNotListed() throws {
     try lendVector { vector in
