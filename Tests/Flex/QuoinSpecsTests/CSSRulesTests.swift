@@ -49,49 +49,7 @@ import Testing
     #expect(found[3] == [40, 0, 20, 0])
   }
 
-  @Test func shrink_whatScrolls_hasNoLeastExtent() throws {
-    let found = try frames(
-      "css",
-      [row(["width": 30]), node(0, ["flexShrink": 1, "overflow": "hidden"]), node(1, ["width": 80])])
-    #expect(found[1] == [0, 0, 30, 0])
-  }
-
-  @Test func shrink_inColumn_keepsItsContentsHeight() throws {
-    let found = try frames(
-      "css",
-      [
-        node(-1, ["height": 30, "width": 30]), node(0, ["flexShrink": 1], text: "one two"),
-        node(0, ["height": 40, "flexShrink": 1]),
-      ])
-    #expect(found[1] == [0, 0, 30, 20])
-    #expect(found[2] == [0, 20, 30, 10])
-  }
-
   // MARK: Limits of a height
-
-  @Test func leastHeight_ofAnItemThatGrows_isNotItsBasis() throws {
-    let found = try frames(
-      "css",
-      [
-        node(-1, ["width": 100, "height": 100]), node(0, ["minHeight": 60, "flexGrow": 1]),
-        node(0, ["flexGrow": 1]),
-      ])
-    #expect(found[1] == [0, 0, 100, 60])
-    #expect(found[2] == [0, 60, 100, 40])
-  }
-
-  @Test func largestHeight_ofAnItemThatGrows_isNotItsBasis() throws {
-    // The basis is the text's 30, of which the limit takes 10; the other item then shrinks by what is missing.
-    let found = try frames(
-      "css",
-      [
-        node(-1, ["width": 50, "height": 60]),
-        node(0, ["maxHeight": 20, "flexShrink": 1, "minHeight": 0], text: "aaaaa bbbbb ccccc"),
-        node(0, ["height": 60, "flexShrink": 1]),
-      ])
-    #expect(found[1] == [0, 0, 50, 20])
-    #expect(found[2] == [0, 20, 50, 40])
-  }
 
   @Test func wordsForLimitsOfAHeight_areTheContents() throws {
     let column = try frames(
@@ -188,23 +146,6 @@ import Testing
 
   // MARK: Widths
 
-  @Test func basisZero_inRowOfUnknownWidth_takesTheContentsWidth() throws {
-    let found = try frames(
-      "css",
-      [
-        node(-1, ["alignItems": "flex-start"]), node(0, ["flexDirection": "row"]),
-        node(1, ["flexBasis": 0, "flexGrow": 1], text: "one two"),
-      ])
-    #expect(found[1] == [0, 0, 70, 10])
-    #expect(found[2] == [0, 0, 70, 10])
-  }
-
-  @Test func fit_textThatBreaks_isAsWideAsTheRoom() throws {
-    let found = try frames(
-      "css", [node(-1, ["width": 65, "alignItems": "flex-start"]), node(0, text: "one two")])
-    #expect(found[1] == [0, 0, 65, 20])
-  }
-
   @Test(arguments: [("min-content", 50.0), ("max-content", 130.0), ("fit-content", 100.0)])
   func width_word_isThatOfTheContent(word: String, width: Double) throws {
     let found = try frames(
@@ -232,23 +173,6 @@ import Testing
   }
 
   // MARK: Flexing
-
-  @Test func grow_untilNoMoreItemsMeetTheirLimits() throws {
-    let half: Words = ["flexGrow": 1, "flexBasis": 0]
-    let found = try frames(
-      "css",
-      [
-        row(["width": 100, "height": 10]), node(0, half.merging(["maxWidth": 20]) { own, _ in own }),
-        node(0, half.merging(["maxWidth": 30]) { own, _ in own }), node(0, half),
-      ])
-    #expect(found.map { $0[2] } == [100, 20, 30, 50])
-  }
-
-  @Test func grow_weightsBelowOne_takeTheirPartOfTheRoom() throws {
-    let found = try frames(
-      "css", [row(["width": 100, "height": 10]), node(0, ["width": 20, "flexGrow": 0.25])])
-    #expect(found[1][2] == 40)
-  }
 
   // MARK: Alignment by the direction of text
 
@@ -342,21 +266,4 @@ import Testing
   }
 
   // MARK: Baselines
-
-  /// Where lines are turned round, the first line on the screen is the last one: 80 below the top.
-  @Test func baseline_ofLinesTurnedRound_isThatOfTheUpperLine() throws {
-    let lines: Words = [
-      "flexDirection": "row", "flexWrap": "wrap-reverse", "alignItems": "baseline", "width": 100,
-      "height": 120,
-    ]
-    let found = try frames(
-      "css",
-      [
-        row(["width": 200, "height": 200, "alignItems": "baseline"]), node(0, ["width": 50, "height": 100]),
-        node(0, lines), node(2, ["width": 60, "height": 20]), node(2, ["width": 40, "height": 40]),
-        node(2, ["width": 60, "height": 30]), node(2, ["width": 40, "height": 10]),
-      ])
-    #expect(found[1] == [0, 0, 50, 100])
-    #expect(found[2] == [50, 20, 100, 120])
-  }
 }
