@@ -103,20 +103,6 @@ import Testing
     check(Float.self)
   }
 
-  /// Swift makes a `Double` of a CGFloat, which has no conformance of its own.
-  @Test func modifiers_takeCGFloat() {
-    numbers(CGFloat(10), 2, 50) { make, ten, two, low in
-      make.left.equalToSuperview().offset(ten)
-      make.verticalEdges.equalToSuperview().inset(ten)
-      make.width.equalToSuperview().dividedBy(two)
-      make.width.equalTo(ten).priority(low)
-      make.height.lessThanOrEqualToSuperview().multipliedBy(two)
-      make.top.offset(ten).priority(low)
-      make.left.inset(ten)
-      make.height.greaterThanOrEqualTo(ten)
-    }
-  }
-
   @Test func wholeNumbers_inSizesAndPoints() {
     let (two, three) = (2, 3)
     #expect(Size(width: two, height: three) == Size(2, 3))

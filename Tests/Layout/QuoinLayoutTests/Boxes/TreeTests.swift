@@ -4,29 +4,6 @@ import QuoinLayout
 import Testing
 
 @Suite struct TreeTests {
-  @Test func newBox_restsAtZero() {
-    let root = LayoutBox("root")
-    let box = LayoutBox("box")
-    root.add(box)
-    let report = root.layoutIfNeeded(Size(100, 50))
-    #expect(box.frame == .zero)
-    #expect(root.frame == Rect(0, 0, 100, 50))
-    #expect(report.changed.map(\.name) == ["root"])
-    #expect(report.ambiguities.count == 4)
-  }
-
-  @Test func freeRoot_isAsLargeAsItsContents() {
-    let root = LayoutBox("root")
-    let box = LayoutBox("box")
-    root.add(box)
-    box.layout.make { make in
-      make.edges.equalToParent().inset(10)
-      make.size.equalTo(Size(30, 20))
-    }
-    settle(root)
-    #expect(root.frame.size == Size(50, 40))
-  }
-
   @Test func constraintsBeforeTheTree_countOnceItIsBuilt() {
     let root = LayoutBox("root")
     let card = LayoutBox("card")
