@@ -6,18 +6,6 @@ import QuoinEngine
 import Testing
 
 struct BatchGradientTests {
-  @Test func gradient_window_isTheRegionsRate() throws {
-    let plan = try Window().widthPlan()
-    let scenarios = [400.0, 180, 100, .nan]
-    // The rates ask how left - 2 right changes.
-    let outputRates: [Double] = (0..<4).flatMap { _ in [1.0, -2, 0] }
-    var rates = [Double](repeating: 7, count: 4)
-    var statuses = [BatchStatus](repeating: .notReached, count: 4)
-    try plan.gradient(scenarios, count: 4, of: outputRates, into: &rates, statuses: &statuses)
-    #expect(rates[0] == -0.5 && rates[1] == -2 && rates[2] == 0 && rates[3].isNaN)
-    #expect(statuses == [.solved, .solved, .solved, .badNumber])
-  }
-
   /// Where a plan is made a row may hold without being active. No region around that point has an inside.
   @Test(arguments: [BatchTarget.Kind.edit, .constant, .wholeConstant], [0.0, 100, -359])
   func gradient_whereThePlanWasMade_isThatOnBothSides(kind: BatchTarget.Kind, value: Double) throws {

@@ -53,21 +53,6 @@ extension Batch {
 }
 
 struct BatchPlanTests {
-  @Test func solve_window_everyWidth() throws {
-    let plan = try Window().widthPlan()
-    let (values, statuses) = try plan.answers([400, 180, 100, 1000], count: 4)
-    #expect(values == [200, 200, 400, 100, 80, 180, 100, 50, 150, 500, 500, 1000])
-    #expect(statuses.allSatisfy { $0 == .solved })
-  }
-
-  @Test func solve_oneParameter_answersFromItsTable() throws {
-    let plan = try Window().widthPlan()
-    #expect(plan.regionCount == 3)
-    _ = try plan.answers((0..<500).map { Double($0) * 3 }, count: 500)
-    #expect(plan.report.fromBatch == 500)
-    #expect(plan.report.fromBlock == 0 && plan.report.oneByOne == 0)
-  }
-
   @Test func solve_constantBeyondWhatCanHold_isNaNAndHarmsNoNeighbour() throws {
     let window = try Window()
     let most = try window.engine.addConstraint([Term(1, window.left)], constant: -300, .lessOrEqual)
@@ -79,17 +64,6 @@ struct BatchPlanTests {
     #expect(values[3..<6].allSatisfy(\.isNaN) && values[9..<12].allSatisfy(\.isNaN))
     #expect(plan.report.conflicts == 1 && plan.report.refused == 1)
     _ = most
-  }
-
-  @Test func solve_parameterOfSeveralTargets_movesAll() throws {
-    let window = try Window()
-    let plan = try window.plan(
-      [
-        BatchTarget(parameter: 0, .edit, window.edit, share: 2),
-        BatchTarget(parameter: 0, .constant, window.least, share: -1),
-      ], parameters: 1)
-    let (values, _) = try plan.answers([200, 150], count: 2)
-    #expect(values == [300, 100, 400, 250, 50, 300])
   }
 
   @Test func solve_noScenarioOrNoParameter_isAnswered() throws {

@@ -119,17 +119,6 @@ struct GridBatchTests {
     #expect((0..<4).map { grid.left(ofColumn: $0) } == [0, 5, 10, 45])
   }
 
-  @Test func layout_spans_getTheTracksUnderThem() throws {
-    let spans = [GridSpan(row: 0, column: 0, rows: 1, columns: 2)]
-    let tracks = [GridTrack(.widest), GridTrack(.widest)]
-    let grid = try grid(tracks, tracks, spans, GridRoom(columnGap: 4))
-    try grid.layout([200, 10, 0, 0, 30, 10, 40, 10])
-    #expect(abs(grid.width(ofColumn: 0) + grid.width(ofColumn: 1) + 4 - 216) < 1e-9)
-    #expect(grid.values(row: 0, column: 0)[0] == 8)
-    #expect(grid.status(row: 0, column: 1) == .notReached && grid.values(row: 0, column: 1)[0].isNaN)
-    #expect(throws: EngineError.badCount) { try grid.change(row: 0, column: 1, [1, 1]) }
-  }
-
   @Test func change_random_asAGridMadeAnew() throws {
     var random = SeededRandom(seed: 11)
     let (rows, columns) = (7, 5)

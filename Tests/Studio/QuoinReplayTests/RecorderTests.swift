@@ -86,38 +86,6 @@ import Testing
     }
   }
 
-  @Test func variable_beginningElsewhere_isMadeThere() throws {
-    let solver = try Solver()
-    solver.startRecording()
-    _ = try solver.variable(value: 12)
-    let x = try solver.variable(value: -3)
-    _ = try solver.variable(value: -0.0)
-    try solver.add(x <= -3)
-    try solver.solve()
-    try expectExact(solver)
-  }
-
-  @Test func stays_ofAllKinds_areExact() throws {
-    let solver = try Solver()
-    let x = try solver.variable()
-    solver.startRecording()
-    let edit = try solver.edit(x)
-    try solver.suggest(edit, 10)
-    try solver.solve()
-    try solver.suggest(edit, 20)
-    let stay = try solver.stay(x)
-    try solver.stay(x, .medium)
-    try solver.solve()
-    try solver.remove(edit)
-    try solver.solve()
-    try solver.setConstant(stay, to: -11)
-    try solver.setStrength(stay, to: .strong)
-    try solver.resetStays()
-    try solver.remove(stay)
-    try solver.solve()
-    try expectExact(solver)
-  }
-
   @Test func removal_ofConstraintsAndEditsInAnyOrder_isOneRecord() throws {
     let solver = try Solver()
     solver.startRecording()
@@ -148,21 +116,6 @@ import Testing
     try solver.solve()
     #expect(String(decoding: solver.recordedTrace, as: UTF8.self).contains("option defer\noption rest\n"))
     try expectExact(solver)
-  }
-
-  @Test func restValues_ofACSolver_areExact() throws {
-    var options = quoin_options()
-    quoin_options_init(&options, MemoryLayout<quoin_options>.size)
-    options.returns_to_rest = 1
-    let solver = try CRecorded(&options)
-    var user = try RandomUser(seed: 5, solver)
-    for value in [4.0, 9, -2] {
-      try solver.setRest(try solver.addVariable(value: 1), value)
-      try user.act(times: 20)
-    }
-    try solver.solve(steps: 0)
-    let hash = solver.stateHash
-    #expect(try stream(solver.trace()).report.stateHash == hash)
   }
 
   @Test func timeBudget_makesARecordingInexact() throws {
@@ -217,19 +170,6 @@ import Testing
     #expect(labels.count == 2)
     #expect(labels[0].contains("RecorderTests.swift:"))
     #expect(labels[1].hasPrefix("ceiling  (QuoinReplayTests/RecorderTests.swift:"))
-  }
-
-  @Test func names_areThoseOfTheReplayedEngine() throws {
-    let solver = try Solver()
-    let width = try solver.variable("the width")
-    try solver.add((width <= 50).named("ceiling"))
-    solver.startRecording()
-    let end = try Replay.end(of: TraceReader(bytes: solver.stopRecording()))
-    let first = try #require(end.variables[0])
-    let variable = try #require(try end.engine.label(of: first))
-    let constraint = try #require(try end.engine.label(of: end.constraints[0]))
-    #expect(String(decoding: variable.name, as: UTF8.self) == "the width")
-    #expect(String(decoding: constraint.name, as: UTF8.self) == "ceiling")
   }
 
   // MARK: Other states than recorded
