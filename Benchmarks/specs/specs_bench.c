@@ -71,7 +71,8 @@ static quoin_node add(nest *in, int depth, int is_row) {
     return node;
   }
   if (in->is_flex) {
-    must(quoin_node_set_flex_direction(in->tree, node, is_row ? QUOIN_FLEX_DIRECTION_ROW : QUOIN_FLEX_DIRECTION_COLUMN));
+    must(
+        quoin_node_set_flex_direction(in->tree, node, is_row ? QUOIN_FLEX_DIRECTION_ROW : QUOIN_FLEX_DIRECTION_COLUMN));
   } else {
     must(quoin_node_set_stack_direction(in->tree, node, is_row ? 0 : 1));
   }

@@ -31,8 +31,37 @@ function random(seed) {
   };
 }
 
-const WILD = ["1e308", "-1e308", "1e-300", "0", "((((", ")", "@", "@strong*1e300", "* 0", "/ 0", "==", "<=", ">=", "\n", "\"", "#",
-  "window 0 x 0", "window w 1e15 x 3", ".width", ".centerX", "minimize", "maximize", "in", "var", "é", "\u0000", "\ud83e\udd80", "x.x.x", "+ 1e16"];
+const WILD = [
+  "1e308",
+  "-1e308",
+  "1e-300",
+  "0",
+  "((((",
+  ")",
+  "@",
+  "@strong*1e300",
+  "* 0",
+  "/ 0",
+  "==",
+  "<=",
+  ">=",
+  "\n",
+  '"',
+  "#",
+  "window 0 x 0",
+  "window w 1e15 x 3",
+  ".width",
+  ".centerX",
+  "minimize",
+  "maximize",
+  "in",
+  "var",
+  "é",
+  "\u0000",
+  "\ud83e\udd80",
+  "x.x.x",
+  "+ 1e16",
+];
 
 /** A text with some of its parts replaced, doubled or taken away. */
 function damaged(text, next) {
@@ -56,7 +85,8 @@ größe.width == 5000 @weak "名前 👍🏽 e\u0301 🇩🇪 ✌️ \u200b한�
 
 /** Values but for rounding: a layout that has moved may round otherwise than a new one. */
 const isNear = (a, b) => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a));
-const rounded = (report) => JSON.parse(JSON.stringify(report, (key, value) => (key === "off" ? +value.toPrecision(9) : value)));
+const rounded = (report) =>
+  JSON.parse(JSON.stringify(report, (key, value) => (key === "off" ? +value.toPrecision(9) : value)));
 
 const tests = {
   frames_areThoseOfTheSketch() {
@@ -72,7 +102,9 @@ const tests = {
     assert.deepEqual(errors, [{ line: 3, column: 9, length: 5, message: "a box has no widht; width perhaps?" }]);
   },
   words_forSeveral_areKnown() {
-    const sketch = opened('window 200 x 90\na, b, c in window\nclass all a, b, c\nall.height == 20\na.width == "MM" + 6\nalign left all\ncolumn all gap 5\na.edges >= window.edges + 8\n');
+    const sketch = opened(
+      'window 200 x 90\na, b, c in window\nclass all a, b, c\nall.height == 20\na.width == "MM" + 6\nalign left all\ncolumn all gap 5\na.edges >= window.edges + 8\n',
+    );
     const [a, b, c] = [1, 2, 3].map((box) => [...sketch.values.subarray(4 * box, 4 * box + 4)]);
     assert.ok(a[2] > 25 && a[2] < 40, String(a));
     assert.deepEqual([a[3], b[3], c[3], b[1] - a[1], c[1] - b[1], b[0] - a[0]], [20, 20, 20, 25, 25, 0]);
@@ -106,9 +138,20 @@ const tests = {
     assert.ok(open.some((one) => one.name === "note.width" && one.lowest === 0 && one.highest === null));
   },
   names_areOfAnyScript_butNoEmoji() {
-    assert.deepEqual(quoin.open(SCRIPTS).boxes.map((one) => one.name),
-      ["window", "größe", "名前", "ελ", "स्तर", "ชื่อ", "a١", "ｶﾅ", "한글"]);
-    for (const name of ["👍", "١a", "\u0301a", "€"]) assert.equal(quoin.open(`window 9 x 9\n${name} in window\n`).errors.length, 1, name);
+    assert.deepEqual(quoin.open(SCRIPTS).boxes.map((one) => one.name), [
+      "window",
+      "größe",
+      "名前",
+      "ελ",
+      "स्तर",
+      "ชื่อ",
+      "a١",
+      "ｶﾅ",
+      "한글",
+    ]);
+    for (const name of ["👍", "١a", "\u0301a", "€"]) {
+      assert.equal(quoin.open(`window 9 x 9\n${name} in window\n`).errors.length, 1, name);
+    }
   },
   sweep_givesTheFramesOfEachSize() {
     const sketch = opened(first);
@@ -125,7 +168,9 @@ const tests = {
       for (const factor of [1.3, 0.8, 0.55, 1, 1.1, 0.3, 2]) {
         const size = [Math.round(width * factor), Math.round(height * (2 - Math.min(factor, 1.5)))];
         const fresh = quoin.open(text).solve([size]), values = [...moved.solve([size]).values];
-        [...fresh.values].forEach((value, at) => assert.ok(isNear(value, values[at]), `${name} at ${size}: ${values[at]}, not ${value}`));
+        [...fresh.values].forEach((value, at) =>
+          assert.ok(isNear(value, values[at]), `${name} at ${size}: ${values[at]}, not ${value}`)
+        );
         assert.deepEqual(rounded(moved.report), rounded(fresh.report), `${name} at ${size}`);
         count += 1;
       }
@@ -144,8 +189,11 @@ const tests = {
     assert.throws(() => sketch.solve([[NaN, 300]]), QuoinSketchError);
     assert.throws(() => sketch.solve([[Infinity, 300]]), QuoinSketchError);
     assert.deepEqual([...sketch.values], before);
-    sketch.solve([], [{ quantity: 1e300, value: 1, priority: 100 }, { quantity: 2.5, value: 1, priority: 100 },
-      { quantity: 3, value: NaN, priority: 100 }, { quantity: 3, value: 5, priority: -1 }]);
+    sketch.solve([], [{ quantity: 1e300, value: 1, priority: 100 }, { quantity: 2.5, value: 1, priority: 100 }, {
+      quantity: 3,
+      value: NaN,
+      priority: 100,
+    }, { quantity: 3, value: 5, priority: -1 }]);
     assert.deepEqual([...sketch.values], before);
   },
   disposedSketch_refusesToAnswer() {
@@ -165,13 +213,20 @@ const tests = {
         const sketch = quoin.open(text);
         if (sketch.errors.length === 0) {
           sketch.solve();
-          sketch.report; sketch.ambiguities; sketch.svg(text.slice(0, 20)); sketch.trace(); sketch.reasons(5);
+          sketch.report;
+          sketch.ambiguities;
+          sketch.svg(text.slice(0, 20));
+          sketch.trace();
+          sketch.reasons(5);
           if (sketch.boxes.length > 0) sketch.sweep(0, "width", [0, 100, 1e6]);
           solved += 1;
         }
         sketch.dispose();
       } catch (error) {
-        assert.ok(error instanceof QuoinSketchError, `seed ${SEED}, text ${n}: ${error.message} ${error.cause?.stack}\n${text}`);
+        assert.ok(
+          error instanceof QuoinSketchError,
+          `seed ${SEED}, text ${n}: ${error.message} ${error.cause?.stack}\n${text}`,
+        );
       }
     }
     assert.equal(quoin.generation, generation);
@@ -183,7 +238,9 @@ const tests = {
     for (const [name, text] of [...EXAMPLES, ["Scripts", SCRIPTS]]) {
       const path = join(folder, "sketch.quoin"), out = join(folder, "sketch.svg");
       writeFileSync(path, text);
-      try { execFileSync(command, ["solve", path, "--svg", out], { stdio: "ignore" }); } catch { /* 1 says that statements contradict each other. */ }
+      try {
+        execFileSync(command, ["solve", path, "--svg", out], { stdio: "ignore" });
+      } catch { /* 1 says that statements contradict each other. */ }
       assert.equal(opened(text).svg(path), readFileSync(out, "utf8"), name);
     }
   },
@@ -209,7 +266,8 @@ const tests = {
       assert.equal(sized(`window ${text}`), `window ${name}20${between}30`, `${text} ${by}`);
       assert.equal(quoin.open(sized(`window ${text}`)).boxes[0].width, 20);
     }
-    const remarked = 'window 9 x 9\r\na in window\r\na.left  ==  3 @100 "by hand"  # moved\r\n3 == a.top @100 "by hand"\n';
+    const remarked =
+      'window 9 x 9\r\na in window\r\na.left  ==  3 @100 "by hand"  # moved\r\n3 == a.top @100 "by hand"\n';
     assert.deepEqual(handNames(remarked), ["a.left", "a.top"]);
     assert.equal(withHand(remarked, [["a.left", 5], ["a.top", 6]]).match(/by hand/g).length, 2);
   },

@@ -15,8 +15,7 @@ extern "C" quoin_status __wrap_quoin_solver_solve(quoin_solver *solver, const qu
 
 #ifdef EXTRA
 extern "C" quoin_status __real_quoin_edit_suggest(quoin_solver *, quoin_constraint, double);
-extern "C" quoin_status __wrap_quoin_edit_suggest(quoin_solver *solver, quoin_constraint edit,
-                                                  double value) {
+extern "C" quoin_status __wrap_quoin_edit_suggest(quoin_solver *solver, quoin_constraint edit, double value) {
   static int calls = 0;
   if (++calls == EXTRA) {
     __real_quoin_edit_suggest(solver, edit, value / 2);

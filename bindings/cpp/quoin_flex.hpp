@@ -89,7 +89,8 @@ class node {
   node parent() const { return relative(quoin_node_parent); }
   std::vector<node> children() const {
     std::vector<node> found;
-    for (node child = relative(quoin_node_first_child); child.handle_.index1 != 0; child = child.relative(quoin_node_next_sibling)) {
+    for (node child = relative(quoin_node_first_child); child.handle_.index1 != 0;
+         child = child.relative(quoin_node_next_sibling)) {
       found.push_back(child);
     }
     return found;
@@ -139,22 +140,28 @@ class tree {
         },
         &measures_.front()));
   }
-  void set_rounding(quoin_rounding rounding, double scale = 1) { flex_check(quoin_tree_set_rounding(get(), rounding, scale)); }
+  void set_rounding(quoin_rounding rounding, double scale = 1) {
+    flex_check(quoin_tree_set_rounding(get(), rounding, scale));
+  }
 
   /* Lays `root` out at a size, or at one between two; returns its size. */
   size layout(const node &root, size exact) { return layout(root, exact, exact); }
   size layout(const node &root, size least, size largest) {
     double found[2] = {0, 0};
-    flex_check(quoin_tree_layout(get(), root.handle(), least.width, least.height, largest.width, largest.height, found));
+    flex_check(
+        quoin_tree_layout(get(), root.handle(), least.width, least.height, largest.width, largest.height, found));
     return {found[0], found[1]};
   }
   /* All boxes below `root` with their frames in it, in drawing order. */
   std::vector<quoin_placed> frames(const node &root) const {
-    return list<quoin_placed>([&](auto *to, std::size_t room, std::size_t *n) { return quoin_tree_frames(get(), root.handle(), to, room, n); });
+    return list<quoin_placed>([&](auto *to, std::size_t room, std::size_t *n) {
+      return quoin_tree_frames(get(), root.handle(), to, room, n);
+    });
   }
   /* The nodes that the last layout moved or resized. */
   std::vector<quoin_node> changes() const {
-    return list<quoin_node>([&](auto *to, std::size_t room, std::size_t *n) { return quoin_tree_changes(get(), to, room, n); });
+    return list<quoin_node>(
+        [&](auto *to, std::size_t room, std::size_t *n) { return quoin_tree_changes(get(), to, room, n); });
   }
 
  private:

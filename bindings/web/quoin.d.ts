@@ -274,11 +274,13 @@ export class Solver {
 // ---- Batches ----
 
 /** What a parameter moves: an edit follows it; a constraint's constant, on the right side, becomes it or grows by it. */
-export type BatchTarget = { parameter: number; share?: number } & (
-  | { edit: Edit }
-  | { setting: Constraint }
-  | { shifting: Constraint }
-);
+export type BatchTarget =
+  & { parameter: number; share?: number }
+  & (
+    | { edit: Edit }
+    | { setting: Constraint }
+    | { shifting: Constraint }
+  );
 
 export interface BatchPlan {
   targets: readonly BatchTarget[];
@@ -305,7 +307,8 @@ export class Batch {
   readonly outputCount: number;
   /** `statuses`: each a BatchStatus. */
   solve(
-    scenarios: Rows, progress?: ((done: number, all: number) => boolean | void) | null,
+    scenarios: Rows,
+    progress?: ((done: number, all: number) => boolean | void) | null,
   ): { values: Float64Array; statuses: Uint8Array };
   gradient(scenarios: Rows, outputRates: Rows): { rates: Float64Array; statuses: Uint8Array };
   learn(): number;
@@ -317,8 +320,7 @@ export class Batch {
 
 // ---- Trees ----
 
-export type Length =
-  | number | `${number}%` | "auto" | "min-content" | "max-content" | "fit-content" | undefined;
+export type Length = number | `${number}%` | "auto" | "min-content" | "max-content" | "fit-content" | undefined;
 // From here on packaging/flex_words.py writes.
 export type NodeKind = "leaf" | "box" | "spacer" | "inset" | "overlay" | "background" | "relative" | "ratio"
   | "absolute" | "stack" | "corner" | "wrapper" | "empty" | "custom" | "flex";
@@ -401,9 +403,11 @@ export interface Choices {
 // So far packaging/flex_words.py.
 
 /** Properties and choices have the words of CSS: `marginLeft` is margin-left. `margin` is that of all four sides. */
-export type Style = Choices & {
-  [Name in PropertyName | "margin" | "padding" | "border" | "inset"]?: Length;
-};
+export type Style =
+  & Choices
+  & {
+    [Name in PropertyName | "margin" | "padding" | "border" | "inset"]?: Length;
+  };
 
 export interface Frame {
   x: number;
@@ -413,7 +417,9 @@ export interface Frame {
 }
 
 export type Measure = (
-  maxWidth: number, maxHeight: number, modes: { isWidthExact: boolean; isHeightExact: boolean },
+  maxWidth: number,
+  maxHeight: number,
+  modes: { isWidthExact: boolean; isHeightExact: boolean },
 ) => [width: number, height: number];
 
 /** A size, or the range [least, most] that it may be in. */

@@ -24,7 +24,7 @@ import { compile } from "./lib/wasm.mjs";
 export { Batch, BatchStatus, Solver, Tree };
 export { Constraint, Edit, Variable } from "./lib/handles.mjs";
 export { ConflictError, QuoinError, QuoinTrap } from "./lib/errors.mjs";
-export { Expression, Relation, eq, ge, le, minus, strength, sum, times } from "./lib/expressions.mjs";
+export { eq, Expression, ge, le, minus, Relation, strength, sum, times } from "./lib/expressions.mjs";
 export { TreeNode } from "./lib/tree.mjs";
 
 /**
@@ -42,16 +42,24 @@ class Quoin {
   #module;
   #solvers = 0;
 
-  constructor(module) { this.#module = module; }
+  constructor(module) {
+    this.#module = module;
+  }
 
   /** The library's version. */
-  get version() { return this.#module.textOut(this.#module.call.version_string()); }
+  get version() {
+    return this.#module.textOut(this.#module.call.version_string());
+  }
 
   /** Whether a trap has ended the instance. Everything that it made is lost. */
-  get isDead() { return this.#module.isDead; }
+  get isDead() {
+    return this.#module.isDead;
+  }
 
   /** The bytes of memory that the instance has. They never become fewer. */
-  get memoryBytes() { return this.#module.u8.length; }
+  get memoryBytes() {
+    return this.#module.u8.length;
+  }
 
   /**
    * Makes an empty solver. Options: `expectedVariables`, `expectedConstraints`; `defersConflicts`, to accept a required
@@ -82,7 +90,9 @@ class Quoin {
   }
 
   /** Makes a batch of the bytes that `save()` gave. Load only what you trust as you trust the program. */
-  loadBatch(image) { return loadBatch(this.#module, image); }
+  loadBatch(image) {
+    return loadBatch(this.#module, image);
+  }
 
   /** Makes a tree of boxes, specs and flex containers. Option: `handleTag`, 1 to 255. */
   tree(options = {}) {

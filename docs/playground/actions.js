@@ -3,7 +3,17 @@
 // A drag solves while it lasts, and is written into the text when the hand lets go.
 
 import { EXAMPLES } from "./examples.js";
-import { handNames, newName, withBox, withHand, withStatement, withStrength, withWindowSize, withoutBox, withoutHand } from "./words.js";
+import {
+  handNames,
+  newName,
+  withBox,
+  withHand,
+  withoutBox,
+  withoutHand,
+  withStatement,
+  withStrength,
+  withWindowSize,
+} from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const RELAXED = 750;
@@ -67,7 +77,14 @@ export class Actions {
     } else {
       await this.lay();
     }
-    if (held) await this.ask(held[0], kept.length ? "It went as far as it could. These statements hold it:" : "It springs back: these statements hold it.");
+    if (held) {
+      await this.ask(
+        held[0],
+        kept.length
+          ? "It went as far as it could. These statements hold it:"
+          : "It springs back: these statements hold it.",
+      );
+    }
   }
 
   /** States that an edge is where another one is, and offers what else could be meant. */
@@ -81,7 +98,9 @@ export class Actions {
   }
 
   /** Whether a hand has left a quantity where it is. */
-  isByHand(name) { return handNames(this.text).includes(name); }
+  isByHand(name) {
+    return handNames(this.text).includes(name);
+  }
 
   // Boxes
 
@@ -104,7 +123,9 @@ export class Actions {
 
   // Contradictions
 
-  relaxed(rule) { return withStrength(this.text, this.sketch.statements[rule.statement], RELAXED); }
+  relaxed(rule) {
+    return withStrength(this.text, this.sketch.statements[rule.statement], RELAXED);
+  }
 
   relax(rule) {
     this.write(this.relaxed(rule));
@@ -113,14 +134,17 @@ export class Actions {
 
   /** Shows what would be if a statement were relaxed, until `endPreview`. */
   async whatIf(rule) {
-    const { sketch } = this, about = await this.guarded(this.solver.ask("whatIf", { text: this.relaxed(rule), sizes: this.windowSizes }));
+    const { sketch } = this,
+      about = await this.guarded(this.solver.ask("whatIf", { text: this.relaxed(rule), sizes: this.windowSizes }));
     if (!about?.values || sketch !== this.sketch) return null;
     this.stage.preview(about.values);
     return about.report;
   }
 
   /** Shows other frames for a while. */
-  preview(frames) { this.stage.preview(frames); }
+  preview(frames) {
+    this.stage.preview(frames);
+  }
 
   endPreview() {
     if (!this.sketch || this.stage.isDragging) return;
@@ -136,6 +160,10 @@ export class Actions {
     return this.write(EXAMPLES[at][1]);
   }
 
-  undo() { return this.write(this.address.history.undo(this.text), { isUndo: true }); }
-  redo() { return this.write(this.address.history.redo(this.text), { isUndo: true }); }
+  undo() {
+    return this.write(this.address.history.undo(this.text), { isUndo: true });
+  }
+  redo() {
+    return this.write(this.address.history.redo(this.text), { isUndo: true });
+  }
 }

@@ -26,7 +26,9 @@ export class Address {
 
   constructor() {
     addEventListener("pagehide", () => this.#write());
-    addEventListener("visibilitychange", () => { if (document.hidden) this.#write(); });
+    addEventListener("visibilitychange", () => {
+      if (document.hidden) this.#write();
+    });
   }
 
   /** The text in the address; null without one. */

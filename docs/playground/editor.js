@@ -5,12 +5,27 @@
 // A change paints the lines that it changed, and only lines in view have sliders. On a narrow screen the slider of the
 // caret's line alone is there, below the text.
 
-import { REQUIRED, isOneLine, lineAt, offsetOf, strengthName } from "./words.js";
+import { isOneLine, lineAt, offsetOf, REQUIRED, strengthName } from "./words.js";
 
 const LINE = 24, TOP = 12, LEFT = 46;
-const KEYWORDS = ["window", "var", "in", "minimize", "maximize", "align", "row", "column", "class", "gap", "edges", "size", "center"];
+const KEYWORDS = [
+  "window",
+  "var",
+  "in",
+  "minimize",
+  "maximize",
+  "align",
+  "row",
+  "column",
+  "class",
+  "gap",
+  "edges",
+  "size",
+  "center",
+];
 const STRENGTHS = ["required", "strong", "medium", "weak"];
-const TOKEN = /(#.*)|("(?:\\.|[^"\\\n])*"?)|(@\s*[\w.]+(?:\s*\*\s*[\d.]+)?)|(^\s*(?:window|var|minimize|maximize|class|align|row|column)\b|\bin\b)|((?<![\w.])\d+(?:\.\d+)?)/g;
+const TOKEN =
+  /(#.*)|("(?:\\.|[^"\\\n])*"?)|(@\s*[\w.]+(?:\s*\*\s*[\d.]+)?)|(^\s*(?:window|var|minimize|maximize|class|align|row|column)\b|\bin\b)|((?<![\w.])\d+(?:\.\d+)?)/g;
 const CLASSES = ["c", "s", "a", "k", "n"];
 const SLIDER = { least: 50, step: 50 };
 
@@ -27,21 +42,31 @@ export class Editor {
     this.lines = new Map(); // The statement whose strength a line's slider has.
     this.keys = []; // What each row was painted from.
     this.height = this.area.clientHeight;
-    this.area.addEventListener("input", () => { this.owner.typed(this.area.value); this.#offer(false); });
+    this.area.addEventListener("input", () => {
+      this.owner.typed(this.area.value);
+      this.#offer(false);
+    });
     this.scrolled = { left: 0, top: 0 }; // Kept, since asking the area makes the browser lay out the page.
     this.area.addEventListener("scroll", () => {
       this.scrolled = { left: this.area.scrollLeft, top: this.area.scrollTop };
       this.#scroll();
       this.#sliders();
     });
-    document.addEventListener("selectionchange", () => { if (document.activeElement === this.area) this.#current(); });
-    new ResizeObserver(() => { this.height = this.area.clientHeight; this.#sliders(); }).observe(this.area);
+    document.addEventListener("selectionchange", () => {
+      if (document.activeElement === this.area) this.#current();
+    });
+    new ResizeObserver(() => {
+      this.height = this.area.clientHeight;
+      this.#sliders();
+    }).observe(this.area);
     this.area.addEventListener("keydown", (event) => this.#key(event));
     this.area.addEventListener("blur", () => setTimeout(() => this.#close(), 120));
     this.area.addEventListener("click", () => this.#close());
   }
 
-  get text() { return this.area.value; }
+  get text() {
+    return this.area.value;
+  }
 
   /** Replaces the text, and keeps the place of the caret by its line. */
   set(text) {
@@ -68,7 +93,9 @@ export class Editor {
 
   /** Marks lines: `marks` has a class by line. */
   mark(marks) {
-    const changed = [...new Set([...marks.keys(), ...this.marks.keys()])].filter((line) => marks.get(line) !== this.marks.get(line));
+    const changed = [...new Set([...marks.keys(), ...this.marks.keys()])].filter((line) =>
+      marks.get(line) !== this.marks.get(line)
+    );
     if (changed.length === 0) return;
     this.marks = marks;
     for (const line of changed) {
@@ -78,14 +105,19 @@ export class Editor {
     for (const label of this.gutter.children) this.#markLabel(label, Number(label.dataset.line));
   }
 
-  #markLabel(label, line) { label.className = `${this.marks.get(line) ?? ""} ${line === this.current ? "current" : ""}`; }
+  #markLabel(label, line) {
+    label.className = `${this.marks.get(line) ?? ""} ${line === this.current ? "current" : ""}`;
+  }
 
   /** Paints the lines that have changed: those between what is the same from the first line on, and up to the last. */
   render() {
     const errors = new Map();
     for (const error of this.errors) errors.set(error.line, [...(errors.get(error.line) ?? []), error]);
     const lines = this.text.split("\n"), { paint } = this;
-    const keys = lines.map((line, at) => (errors.has(at + 1) ? `${line}\n${JSON.stringify(errors.get(at + 1))}` : line));
+    const keys = lines.map((
+      line,
+      at,
+    ) => (errors.has(at + 1) ? `${line}\n${JSON.stringify(errors.get(at + 1))}` : line));
     const most = Math.min(keys.length, this.keys.length);
     let first = 0, same = 0;
     while (first < most && keys[first] === this.keys[first]) first += 1;
@@ -137,7 +169,9 @@ export class Editor {
     const [name, input] = label.children;
     const most = statement.pulls ? REQUIRED - SLIDER.step : REQUIRED;
     input.max = most;
-    if (document.activeElement !== input || Number(input.value) !== statement.priority) input.value = statement.priority;
+    if (document.activeElement !== input || Number(input.value) !== statement.priority) {
+      input.value = statement.priority;
+    }
     name.textContent = strengthName(statement.priority);
     input.setAttribute("aria-label", `strength of line ${line}, ${statement.text}`);
     input.setAttribute("aria-valuetext", strengthName(statement.priority));
@@ -210,7 +244,10 @@ export class Editor {
       const item = document.createElement("li");
       Object.assign(item, { id: `word-${at}`, textContent: word });
       item.setAttribute("role", "option");
-      item.addEventListener("pointerdown", (event) => { event.preventDefault(); this.#accept(word); });
+      item.addEventListener("pointerdown", (event) => {
+        event.preventDefault();
+        this.#accept(word);
+      });
       return item;
     }));
     const before = this.text.slice(0, this.area.selectionStart);
@@ -258,11 +295,13 @@ export class Editor {
   #key(event) {
     const isOpen = !this.words.hidden;
     if (event.key === " " && event.ctrlKey) this.#offer(true);
-    else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) this.quantityAtCaret && this.owner.ask(this.quantityAtCaret);
-    else if (isOpen && event.key === "ArrowDown") this.#choose(this.chosen + 1);
+    else if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+      this.quantityAtCaret && this.owner.ask(this.quantityAtCaret);
+    } else if (isOpen && event.key === "ArrowDown") this.#choose(this.chosen + 1);
     else if (isOpen && event.key === "ArrowUp") this.#choose(this.chosen - 1);
-    else if (isOpen && (event.key === "Enter" || event.key === "Tab")) this.#accept(this.words.children[this.chosen].textContent);
-    else if (isOpen && event.key === "Escape") this.#close();
+    else if (isOpen && (event.key === "Enter" || event.key === "Tab")) {
+      this.#accept(this.words.children[this.chosen].textContent);
+    } else if (isOpen && event.key === "Escape") this.#close();
     else return;
     event.preventDefault();
   }
@@ -273,7 +312,10 @@ function coloured(line) {
   const parts = [];
   let end = 0;
   for (const match of line.matchAll(TOKEN)) {
-    parts.push(line.slice(end, match.index), span(CLASSES[match.slice(1).findIndex((group) => group !== undefined)], match[0]));
+    parts.push(
+      line.slice(end, match.index),
+      span(CLASSES[match.slice(1).findIndex((group) => group !== undefined)], match[0]),
+    );
     end = match.index + match[0].length;
   }
   return [...parts, line.slice(end)];

@@ -1,7 +1,9 @@
 // examples.js -- sketches to begin with. The first one is what a newcomer sees.
 
 export const EXAMPLES = [
-  ["Two wishes", `# Drag the window's right edge to the left.
+  [
+    "Two wishes",
+    `# Drag the window's right edge to the left.
 window 620 x 300
 sidebar, content in window
 
@@ -11,8 +13,11 @@ content.right == window.right
 
 sidebar.width == 220 @medium "room for names"
 content.width >= 340 @strong "room to read"
-`],
-  ["Window", `# A toolbar, a sidebar and a content area, and a status bar at the foot.
+`,
+  ],
+  [
+    "Window",
+    `# A toolbar, a sidebar and a content area, and a status bar at the foot.
 window 800 x 520
 toolbar, sidebar, content, status in window
 var gap
@@ -35,8 +40,11 @@ content.right == window.right
 content.top == toolbar.bottom
 content.bottom == status.top
 content.width >= 300 @medium "room to read"
-`],
-  ["Dashboard", `# Three panels that want more width than there is.
+`,
+  ],
+  [
+    "Dashboard",
+    `# Three panels that want more width than there is.
 window 900 x 560
 header, rail, main in window
 revenue, traffic, events in main
@@ -74,8 +82,11 @@ revenue.width >= 400 "legible axis"
 revenue.width == traffic.width @strong "alike"
 revenue.width == 1.6 * revenue.height @medium "golden"
 traffic.width >= 340 "legible map"
-`],
-  ["Form", `# Labels as wide as the widest, fields that take the rest, two buttons.
+`,
+  ],
+  [
+    "Form",
+    `# Labels as wide as the widest, fields that take the rest, two buttons.
 window 480 x 250
 name_label, name_field, mail_label, mail_field in window
 text_label, text_field in window
@@ -129,8 +140,11 @@ cancel.right == save.left - gap
 save.width == cancel.width
 save.width >= 72 "Cancel"
 minimize save.width
-`],
-  ["Contradiction", `# Three statements that cannot all hold. Relax one of them.
+`,
+  ],
+  [
+    "Contradiction",
+    `# Three statements that cannot all hold. Relax one of them.
 window 560 x 260
 left, right in window
 
@@ -140,8 +154,11 @@ right.left == left.right
 
 left.width >= 320 "legible axis"
 right.width >= 300 "legible map"
-`],
-  ["Left open", `# Nothing says how wide the note is, nor where: its edges are dashed. Drag them.
+`,
+  ],
+  [
+    "Left open",
+    `# Nothing says how wide the note is, nor where: its edges are dashed. Drag them.
 window 560 x 300
 page, note in window
 
@@ -150,5 +167,6 @@ page.width == 240
 note.left >= page.right + 12
 note.height == 120
 note.centerY == page.centerY
-`],
+`,
+  ],
 ];

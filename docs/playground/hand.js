@@ -3,7 +3,7 @@
 // Every kind of drag is an object with `move(dx, dy)` and `end()`, in the sketch's units, and perhaps `click`. An edge
 // that comes near another one, which does not move with it, snaps to it; let go there, it is stated to be equal.
 
-import { EDGES, LEAST_WINDOW, MARGIN, make, put } from "./stage.js";
+import { EDGES, LEAST_WINDOW, make, MARGIN, put } from "./stage.js";
 
 const CLICK = 4; // A hand that moved less has clicked.
 const NEAR = 7; // How near an edge, in points of the screen, a hand snaps to it.
@@ -47,7 +47,9 @@ export class Hand {
       drag.move(dx / stage.scale, dy / stage.scale, next.altKey);
     };
     const end = (next) => {
-      for (const name of ["pointermove", "pointerup", "pointercancel"]) stage.root.removeEventListener(name, name === "pointermove" ? move : end);
+      for (const name of ["pointermove", "pointerup", "pointercancel"]) {
+        stage.root.removeEventListener(name, name === "pointermove" ? move : end);
+      }
       drag.target?.classList.remove("dragged", "held");
       stage.settle();
       this.#letGo();
@@ -76,10 +78,14 @@ export class Hand {
     const [, , width, height] = stage.frame(index).slice();
     target.classList.remove("beckons");
     return {
-      target, focus: target,
-      move: (dx, dy) => stage.owner.resize(index,
-        Math.round(Math.max(LEAST_WINDOW, width + (kind === "height" ? 0 : dx))),
-        Math.round(Math.max(LEAST_WINDOW, height + (kind === "width" ? 0 : dy)))),
+      target,
+      focus: target,
+      move: (dx, dy) =>
+        stage.owner.resize(
+          index,
+          Math.round(Math.max(LEAST_WINDOW, width + (kind === "height" ? 0 : dx))),
+          Math.round(Math.max(LEAST_WINDOW, height + (kind === "width" ? 0 : dy))),
+        ),
       end: () => stage.owner.resized(index),
       cancel: () => stage.owner.resized(index),
     };
@@ -90,7 +96,12 @@ export class Hand {
     const pulls = () => names.map((name, at) => [`${item.box.name}.${name}`, drag.wanted[at]]);
     const before = stage.values.slice();
     const drag = {
-      item, names, target, focus: item.element, wanted: start.slice(), snapped: null,
+      item,
+      names,
+      target,
+      focus: item.element,
+      wanted: start.slice(),
+      snapped: null,
       move: (dx, dy, isFree) => {
         drag.wanted = names.map((name, at) => start[at] + (isAcross(name) ? dx : dy));
         drag.snapped = snaps && !isFree ? this.#near(item, names[0], drag.wanted[0], before) : null;
@@ -114,7 +125,9 @@ export class Hand {
   /** A box that is moved whole takes along its other edges if a hand has left them somewhere. */
   #boxDrag(target) {
     const item = this.stage.items[Number(target.dataset.box)], { owner } = this.stage;
-    const names = EDGES.filter((name) => name === "left" || name === "top" || owner.isByHand(`${item.box.name}.${name}`));
+    const names = EDGES.filter((name) =>
+      name === "left" || name === "top" || owner.isByHand(`${item.box.name}.${name}`)
+    );
     const drag = this.#pulling(item, target, names, false);
     drag.click = () => owner.ask(`${item.box.name}.left`);
     return drag;
@@ -135,7 +148,9 @@ export class Hand {
       for (const name of across ? ["left", "right"] : ["top", "bottom"]) {
         const was = at(before, other.index, name), now = at(stage.values, other.index, name);
         const distance = Math.abs(now - wanted);
-        if (distance > reach || Math.abs(was - now) > 0.01 || Math.abs(was - at(before, item.index, edge)) < reach) continue;
+        if (distance > reach || Math.abs(was - now) > 0.01 || Math.abs(was - at(before, item.index, edge)) < reach) {
+          continue;
+        }
         // Of edges at one place those that look at each other come first, as a right edge and a left one.
         const rank = distance + (name === edge ? 0.2 / stage.scale : 0) + (other.edges ? 0 : 0.1 / stage.scale);
         if (!best || rank < best.rank) best = { rank, at: now, name: `${other.box.name}.${name}` };
@@ -153,8 +168,12 @@ export class Hand {
     const at = snapped.at * stage.scale;
     if (isAcross(drag.names[0])) put(this.guide, MARGIN.left + at - 1, window.top - 6, 2, height + 12);
     else put(this.guide, MARGIN.left - 6, window.top + at - 1, width + 12, 2);
-    this.#say(`${drag.item.box.name}.${drag.names[0]} == ${snapped.name}`, "Let go to state ",
-      MARGIN.left + (isAcross(drag.names[0]) ? at : width / 2), window.top + (isAcross(drag.names[0]) ? height / 2 : at));
+    this.#say(
+      `${drag.item.box.name}.${drag.names[0]} == ${snapped.name}`,
+      "Let go to state ",
+      MARGIN.left + (isAcross(drag.names[0]) ? at : width / 2),
+      window.top + (isAcross(drag.names[0]) ? height / 2 : at),
+    );
   }
 
   // What holds an edge
@@ -175,9 +194,11 @@ export class Hand {
     }
     const window = stage.windows.find((one) => one.index === drag.item.window);
     const [left, top, width, height] = stage.frame(drag.item.index).map((value) => value * stage.scale);
-    const real = stage.edge(drag.item.index, name) * stage.scale, hand = drag.wanted[drag.names.indexOf(name)] * stage.scale;
+    const real = stage.edge(drag.item.index, name) * stage.scale,
+      hand = drag.wanted[drag.names.indexOf(name)] * stage.scale;
     const [low, length] = [Math.min(real, hand), Math.abs(hand - real)];
-    const x = MARGIN.left + (isAcross(name) ? low : left + width / 2), y = window.top + (isAcross(name) ? top + height / 2 : low);
+    const x = MARGIN.left + (isAcross(name) ? low : left + width / 2),
+      y = window.top + (isAcross(name) ? top + height / 2 : low);
     this.rubber.hidden = false;
     this.rubber.className = "rubber";
     put(this.rubber, x, y, isAcross(name) ? length : 2, isAcross(name) ? 2 : length);
@@ -211,8 +232,12 @@ export class Hand {
     const drag = {
       move: (dx, dy) => {
         const [x, y] = [start[0] + dx, start[1] + dy];
-        drag.edges = { left: within(Math.min(x, start[0]), most), right: within(Math.max(x, start[0]), most),
-          top: within(Math.min(y, start[1]), deep), bottom: within(Math.max(y, start[1]), deep) };
+        drag.edges = {
+          left: within(Math.min(x, start[0]), most),
+          right: within(Math.max(x, start[0]), most),
+          top: within(Math.min(y, start[1]), deep),
+          bottom: within(Math.max(y, start[1]), deep),
+        };
         const { left, right, top, bottom } = drag.edges, s = stage.scale;
         this.drawn.hidden = false;
         put(this.drawn, MARGIN.left + left * s, window.top + top * s, (right - left) * s, (bottom - top) * s);

@@ -23,7 +23,9 @@ export class History {
   /** All steps as JSON, and back: a reload loses nothing. Long texts keep fewer of them. */
   get saved() {
     const past = [], most = 200_000;
-    for (let at = this.#past.length - 1, size = 0; at >= 0 && (size += this.#past[at].length) < most; at--) past.unshift(this.#past[at]);
+    for (let at = this.#past.length - 1, size = 0; at >= 0 && (size += this.#past[at].length) < most; at--) {
+      past.unshift(this.#past[at]);
+    }
     return JSON.stringify({ past, future: this.#future.slice(-20) });
   }
 
@@ -33,11 +35,19 @@ export class History {
     this.#future = future;
   }
 
-  get canUndo() { return this.#past.length > 0; }
-  get canRedo() { return this.#future.length > 0; }
+  get canUndo() {
+    return this.#past.length > 0;
+  }
+  get canRedo() {
+    return this.#future.length > 0;
+  }
 
-  undo(present) { return this.#step(this.#past, this.#future, present); }
-  redo(present) { return this.#step(this.#future, this.#past, present); }
+  undo(present) {
+    return this.#step(this.#past, this.#future, present);
+  }
+  redo(present) {
+    return this.#step(this.#future, this.#past, present);
+  }
 
   #step(from, to, present) {
     this.#lastTyped = -Infinity;

@@ -5,7 +5,12 @@ import { LEAST_WINDOW } from "./stage.js";
 import { round } from "./words.js";
 
 const STEP = 8; // How far a key moves an edge.
-const ARROWS = { ArrowLeft: [-1, 0, "left"], ArrowRight: [1, 0, "right"], ArrowUp: [0, -1, "top"], ArrowDown: [0, 1, "bottom"] };
+const ARROWS = {
+  ArrowLeft: [-1, 0, "left"],
+  ArrowRight: [1, 0, "right"],
+  ArrowUp: [0, -1, "top"],
+  ArrowDown: [0, 1, "bottom"],
+};
 
 export class Keys {
   constructor(stage) {
@@ -17,16 +22,23 @@ export class Keys {
   #key(event) {
     const { target } = event, arrow = ARROWS[event.key];
     if (target.dataset.kind && arrow) this.#resize(target, arrow, event.shiftKey);
-    else if (target.dataset.box && !target.dataset.edge && this.#box(this.stage.items[Number(target.dataset.box)], arrow, event)) { /* Done. */ }
-    else return;
+    else if (
+      target.dataset.box && !target.dataset.edge &&
+      this.#box(this.stage.items[Number(target.dataset.box)], arrow, event)
+    ) { /* Done. */ } else return;
     event.preventDefault();
   }
 
   #resize(grip, [dx, dy], isFar) {
-    const { stage } = this, index = Number(grip.dataset.window), [, , width, height] = stage.owner.sizes.get(index)
-      ? [0, 0, ...stage.owner.sizes.get(index)] : stage.frame(index);
+    const { stage } = this,
+      index = Number(grip.dataset.window),
+      [, , width, height] = stage.owner.sizes.get(index) ? [0, 0, ...stage.owner.sizes.get(index)] : stage.frame(index);
     const by = STEP * (dx || dy) * (isFar ? 5 : 1), isWidth = grip.dataset.kind === "width";
-    stage.owner.resize(index, Math.max(LEAST_WINDOW, width + (isWidth ? by : 0)), Math.max(LEAST_WINDOW, height + (isWidth ? 0 : by)));
+    stage.owner.resize(
+      index,
+      Math.max(LEAST_WINDOW, width + (isWidth ? by : 0)),
+      Math.max(LEAST_WINDOW, height + (isWidth ? 0 : by)),
+    );
     stage.owner.resized(index);
   }
 
@@ -34,8 +46,9 @@ export class Keys {
     const { owner } = this.stage;
     if (arrow && event.shiftKey) this.#pull(item, arrow);
     else if (arrow) this.#pick(item, arrow[2]);
-    else if (event.key === "Enter" || event.key === " ") owner.ask(`${item.box.name}.${this.picked?.item === item ? this.picked.edge : "left"}`);
-    else if (event.key === "Delete" || event.key === "Backspace") owner.remove(item.index);
+    else if (event.key === "Enter" || event.key === " ") {
+      owner.ask(`${item.box.name}.${this.picked?.item === item ? this.picked.edge : "left"}`);
+    } else if (event.key === "Delete" || event.key === "Backspace") owner.remove(item.index);
     else return false;
     return true;
   }
@@ -46,7 +59,10 @@ export class Keys {
     if (!item) return;
     item.edges[edge].classList.add("picked");
     this.stage.owner.announce(
-      `${item.box.name} ${edge} edge, ${round(this.stage.edge(item.index, edge))}. Shift and arrows pull it, Enter asks why.`);
+      `${item.box.name} ${edge} edge, ${
+        round(this.stage.edge(item.index, edge))
+      }. Shift and arrows pull it, Enter asks why.`,
+    );
   }
 
   async #pull(item, [dx, dy]) {

@@ -11,7 +11,7 @@ import { Address } from "./address.js";
 import { Editor } from "./editor.js";
 import { EXAMPLES } from "./examples.js";
 import { boxesOf, called, renewReasons, showFight, showNothing, showStale, showWhy } from "./panels.js";
-import { Outdated, Trapped, solver, started } from "./solver.js";
+import { Outdated, solver, started, Trapped } from "./solver.js";
 import { Stage } from "./stage.js";
 import { markStrip, showStrip, widthsFor } from "./strip.js";
 import { Toolbar } from "./toolbar.js";
@@ -53,20 +53,26 @@ class Playground extends Actions {
     return this.read();
   }
 
-  typed(text) { return this.write(text, { isTyping: true }); }
+  typed(text) {
+    return this.write(text, { isTyping: true });
+  }
 
   /** Reads the text, and lays it out. A text with errors leaves the last picture. */
   async read() {
     const { text } = this, ended = solver.ended;
     this.isReading = true;
-    const slow = setTimeout(() => { $("stage").classList.add("slow"); }, SLOW);
+    const slow = setTimeout(() => {
+      $("stage").classList.add("slow");
+    }, SLOW);
     const next = await this.guarded(solver.open(text));
     clearTimeout(slow);
     if (text !== this.text || !next) return;
     this.isReading = false;
     $("stage").classList.remove("slow");
     $("loading")?.remove();
-    if (solver.ended !== ended || next.errors.length === 0) this.isLive = next.errors.length === 0 && next.boxes.length > 0;
+    if (solver.ended !== ended || next.errors.length === 0) {
+      this.isLive = next.errors.length === 0 && next.boxes.length > 0;
+    }
     if (next.errors.length > 0) return this.#misread(next.errors);
     this.#showErrors([], next);
     if (next.boxes.length === 0) return this.#empty();
@@ -88,7 +94,11 @@ class Playground extends Actions {
     this.sketch = null;
     this.ask(null);
     $("strip").replaceChildren();
-    this.stage.clear("Nothing to see yet. ", Object.assign(document.createElement("code"), { textContent: "window 600 x 400" }), " makes a window.");
+    this.stage.clear(
+      "Nothing to see yet. ",
+      Object.assign(document.createElement("code"), { textContent: "window 600 x 400" }),
+      " makes a window.",
+    );
     showNothing($("fight"), "No window yet", "Write one, or begin with an example.");
     this.signature = null;
   }
@@ -119,7 +129,9 @@ class Playground extends Actions {
 
   /** The sizes of the windows at the moment; undefined for one that is as in the text. */
   get windowSizes() {
-    const windows = this.sketch.boxes.map((box, index) => index).filter((index) => this.sketch.boxes[index].width !== undefined);
+    const windows = this.sketch.boxes.map((box, index) => index).filter((index) =>
+      this.sketch.boxes[index].width !== undefined
+    );
     return windows.map((index) => this.sizes.get(index));
   }
 
@@ -129,7 +141,10 @@ class Playground extends Actions {
     const { sketch } = this;
     if (!sketch || !this.isLive || this.isReading) return null;
     const answer = await this.guarded(solver.solve({
-      sizes: this.windowSizes, pulls: pulls.map(([name, value]) => [name, value, HAND + 1]), why }));
+      sizes: this.windowSizes,
+      pulls: pulls.map(([name, value]) => [name, value, HAND + 1]),
+      why,
+    }));
     if (!answer || sketch !== this.sketch || this.isReading) return null;
     if (answer === this.shown) return answer;
     this.shown = answer;
@@ -181,7 +196,8 @@ class Playground extends Actions {
     if (this.errors.length === 0) this.editor.mark(lines);
     const asked = this.asked?.why.name;
     this.stage.mark({
-      culprit: boxesOf(chain), gives: boxesOf(gives.filter((one) => one.statement !== -1)),
+      culprit: boxesOf(chain),
+      gives: boxesOf(gives.filter((one) => one.statement !== -1)),
       broken: boxesOf(this.report.conflicts.flat().filter((one) => one.origin === "stated")),
       asked: new Set(asked ? [asked.slice(0, asked.lastIndexOf("."))] : []),
     });
@@ -207,7 +223,9 @@ class Playground extends Actions {
   }
 
   /** Whether nothing is under way: what tests wait for. */
-  get isIdle() { return !this.resting && !solver.isBusy && !this.isReading && !this.stage.isDragging; }
+  get isIdle() {
+    return !this.resting && !solver.isBusy && !this.isReading && !this.stage.isDragging;
+  }
 
   // Why
 
@@ -225,8 +243,8 @@ class Playground extends Actions {
   isQuantity(name) {
     const { boxes, variables, attributes } = this.sketch ?? { boxes: [], variables: [], attributes: [] };
     const point = name.lastIndexOf(".");
-    return variables.some((one) => one.name === name)
-      || (boxes.some((one) => one.name === name.slice(0, point)) && attributes.includes(name.slice(point + 1)));
+    return variables.some((one) => one.name === name) ||
+      (boxes.some((one) => one.name === name.slice(0, point)) && attributes.includes(name.slice(point + 1)));
   }
 
   /** Asks why a quantity has its value, and shows it; null shows nothing. */
@@ -265,13 +283,17 @@ class Playground extends Actions {
     this.editor.goTo(rule.line, statement?.column ?? 1, statement?.length ?? 0);
   }
 
-  announce(text) { $("say-it").textContent = text; }
+  announce(text) {
+    $("say-it").textContent = text;
+  }
 
   toast(text, isLong = false) {
     $("toast").textContent = text;
     $("toast").hidden = false;
     clearTimeout(this.toasting);
-    this.toasting = setTimeout(() => { $("toast").hidden = true; }, isLong ? 9000 : 3500);
+    this.toasting = setTimeout(() => {
+      $("toast").hidden = true;
+    }, isLong ? 9000 : 3500);
   }
 }
 

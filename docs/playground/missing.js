@@ -21,7 +21,10 @@
   function look() {
     if (window.playground) return;
     if (location.protocol === "file:") {
-      return say("Browsers run this page only from a server, not from a file. In this folder:", "python3 -m http.server");
+      return say(
+        "Browsers run this page only from a server, not from a file. In this folder:",
+        "python3 -m http.server",
+      );
     }
     var found = NEEDED.map(function (name) {
       return fetch(name, { method: "HEAD" }).then(function (answer) {
@@ -30,15 +33,32 @@
     });
     Promise.all(found).then(function (files) {
       if (window.playground) return;
-      var gone = files.filter(function (file) { return !file.isThere; });
-      var mistaken = files.filter(function (file) { return /\.js$/.test(file.name) && !/javascript/.test(file.type); });
-      if (gone.length) return say(gone[0].name + " is not in this folder: the solver is not built. In the sources' top folder:", "make build PART=playground");
-      if (mistaken.length) return say("The server says that " + mistaken[0].name + " is " + mistaken[0].type + ". It has to be text/javascript.");
-      if (typeof WebAssembly !== "object" || typeof Worker !== "function") return say("This browser has no WebAssembly, or no workers.");
+      var gone = files.filter(function (file) {
+        return !file.isThere;
+      });
+      var mistaken = files.filter(function (file) {
+        return /\.js$/.test(file.name) && !/javascript/.test(file.type);
+      });
+      if (gone.length) {
+        return say(
+          gone[0].name + " is not in this folder: the solver is not built. In the sources' top folder:",
+          "make build PART=playground",
+        );
+      }
+      if (mistaken.length) {
+        return say(
+          "The server says that " + mistaken[0].name + " is " + mistaken[0].type + ". It has to be text/javascript.",
+        );
+      }
+      if (typeof WebAssembly !== "object" || typeof Worker !== "function") {
+        return say("This browser has no WebAssembly, or no workers.");
+      }
       if (window.quoinSaid) return;
       say("Loading the solver takes long. It is about a megabyte.");
       setTimeout(look, PATIENCE);
-    }, function () { say("The server does not answer."); });
+    }, function () {
+      say("The server does not answer.");
+    });
   }
 
   window.quoinFault = function (message) {

@@ -4,10 +4,35 @@
 // given out where the network fails.
 
 const FILES = [
-  "./", "index.html", "language.html", "style.css", "quoin-layout.js", "quoin-layout.wasm",
-  "actions.js", "address.js", "editor.js", "examples.js", "hand.js", "history.js", "keys.js", "main.js", "missing.js", "panels.js",
-  "solver.js", "stage.js", "strip.js", "toolbar.js", "words.js", "worker.js",
-  "code/c.js", "code/code.js", "code/javascript.js", "code/model.js", "code/python.js", "code/snapkit.js", "code/swift.js",
+  "./",
+  "index.html",
+  "language.html",
+  "style.css",
+  "quoin-layout.js",
+  "quoin-layout.wasm",
+  "actions.js",
+  "address.js",
+  "editor.js",
+  "examples.js",
+  "hand.js",
+  "history.js",
+  "keys.js",
+  "main.js",
+  "missing.js",
+  "panels.js",
+  "solver.js",
+  "stage.js",
+  "strip.js",
+  "toolbar.js",
+  "words.js",
+  "worker.js",
+  "code/c.js",
+  "code/code.js",
+  "code/javascript.js",
+  "code/model.js",
+  "code/python.js",
+  "code/snapkit.js",
+  "code/swift.js",
 ];
 const CACHE = "quoin-playground";
 
@@ -20,15 +45,17 @@ addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
-  event.respondWith(fetch(request).then(async (answer) => {
-    if (answer.ok) {
-      const copy = answer.clone();
-      event.waitUntil(caches.open(CACHE).then((cache) => cache.put(request, copy)));
-    }
-    return answer;
-  }, async (error) => {
-    const kept = await caches.match(request, { ignoreSearch: true });
-    if (kept) return kept;
-    throw error;
-  }));
+  event.respondWith(
+    fetch(request).then(async (answer) => {
+      if (answer.ok) {
+        const copy = answer.clone();
+        event.waitUntil(caches.open(CACHE).then((cache) => cache.put(request, copy)));
+      }
+      return answer;
+    }, async (error) => {
+      const kept = await caches.match(request, { ignoreSearch: true });
+      if (kept) return kept;
+      throw error;
+    }),
+  );
 });

@@ -51,7 +51,9 @@ function listOf(rules, row) {
     const key = rule.label ?? Symbol();
     groups.set(key, [...(groups.get(key) ?? []), rule]);
   }
-  const rows = [...groups].flatMap(([label, group]) => (group.length < ALIKE ? group.map((rule) => () => row(rule)) : [() => bundle(label, group, row)]));
+  const rows = [...groups].flatMap((
+    [label, group],
+  ) => (group.length < ALIKE ? group.map((rule) => () => row(rule)) : [() => bundle(label, group, row)]));
   const list = make("ul", "", ...rows.slice(0, MOST).map((one) => one()));
   if (rows.length > MOST) {
     const more = make("button", "more", `${rows.length - MOST} more`);
@@ -61,7 +63,8 @@ function listOf(rules, row) {
       const last = Math.min(next + 100, rows.length);
       item.before(...rows.slice(next, last).map((one) => one()));
       next = last;
-      if (next < rows.length) more.textContent = `${rows.length - next} more`; else item.remove();
+      if (next < rows.length) more.textContent = `${rows.length - next} more`;
+      else item.remove();
     });
     list.append(item);
   }
@@ -71,7 +74,9 @@ function listOf(rules, row) {
 function bundle(label, group, row) {
   const inner = document.createElement("details"), list = make("ul", "");
   inner.append(make("summary", "", make("i", "", `“${label}”`), ` ${group.length} statements`), list);
-  inner.addEventListener("toggle", () => { if (inner.open && !list.firstChild) list.append(...group.slice(0, 100).map(row)); });
+  inner.addEventListener("toggle", () => {
+    if (inner.open && !list.firstChild) list.append(...group.slice(0, 100).map(row));
+  });
   return make("li", "bundle", inner);
 }
 
@@ -87,7 +92,9 @@ export function showFight(root, report, owner) {
   if (shape === shown) return renew(root, [...report.conflicts.flat(), ...gives]);
   shown = shape;
   const cards = report.conflicts.slice(0, MOST).map((members) => conflictCard(members, owner));
-  if (report.conflicts.length > MOST) cards.push(make("div", "card conflict", `And ${report.conflicts.length - MOST} more contradictions.`));
+  if (report.conflicts.length > MOST) {
+    cards.push(make("div", "card conflict", `And ${report.conflicts.length - MOST} more contradictions.`));
+  }
   if (gives.length > 0) cards.push(givesCard(gives, owner));
   if (cards.length === 0) cards.push(make("div", "card fine", "Every statement holds."));
   root.replaceChildren(...cards);
@@ -101,13 +108,21 @@ export function showNothing(root, title, words) {
 
 /** The text has errors: the picture, if there is one, is that of an older text. */
 export function showStale(root, count, hasPicture) {
-  showNothing(root, count === 1 ? "One line cannot be read" : `${count} places cannot be read`,
-    hasPicture ? "The picture is that of the text before." : "The picture comes after that.");
+  showNothing(
+    root,
+    count === 1 ? "One line cannot be read" : `${count} places cannot be read`,
+    hasPicture ? "The picture is that of the text before." : "The picture comes after that.",
+  );
 }
 
 /** All of a rule but what a drag changes: how far it is off, and the window's size. */
-const shapeOf = ({ off, ...rule }) => ({ ...rule, text: rule.origin === "window" ? "" : rule.text, isBounded: isBounded(off) });
-const keyOf = (rule) => `${rule.line} ${rule.origin} ${rule.origin === "window" ? rule.text.split("==")[0] : rule.text}`;
+const shapeOf = ({ off, ...rule }) => ({
+  ...rule,
+  text: rule.origin === "window" ? "" : rule.text,
+  isBounded: isBounded(off),
+});
+const keyOf = (rule) =>
+  `${rule.line} ${rule.origin} ${rule.origin === "window" ? rule.text.split("==")[0] : rule.text}`;
 
 function renew(root, rules) {
   const present = new Map(rules.map((rule) => [keyOf(rule), rule]));
@@ -121,12 +136,24 @@ function renew(root, rules) {
   }
 }
 
-function write(node, text) { if (node.data !== text) node.data = text; }
+function write(node, text) {
+  if (node.data !== text) node.data = text;
+}
 
 function conflictCard(members, owner) {
   const title = members.length === 1 ? "This cannot hold" : `These ${members.length} cannot all hold`;
-  const note = make("p", "quiet note", `Line ${members[0].line} is set aside meanwhile. Without any one of them the others can hold.`);
-  return make("div", "card conflict", make("h2", "", title), listOf(members, (rule) => memberRow(rule, owner, note)), note);
+  const note = make(
+    "p",
+    "quiet note",
+    `Line ${members[0].line} is set aside meanwhile. Without any one of them the others can hold.`,
+  );
+  return make(
+    "div",
+    "card conflict",
+    make("h2", "", title),
+    listOf(members, (rule) => memberRow(rule, owner, note)),
+    note,
+  );
 }
 
 function memberRow(rule, owner, note) {
@@ -152,7 +179,9 @@ function memberRow(rule, owner, note) {
 }
 
 function whatIf(report) {
-  const gives = report.violations.filter((one) => !one.deferred).map((one) => `${called(one)} gives way by ${round(one.off)}`);
+  const gives = report.violations.filter((one) => !one.deferred).map((one) =>
+    `${called(one)} gives way by ${round(one.off)}`
+  );
   if (report.conflicts.length > 0) return "Relaxed, the picture is this one. Something else still contradicts.";
   return `Relaxed, the picture is this one: ${gives.slice(0, 2).join(", ") || "every statement holds"}.`;
 }
@@ -174,7 +203,14 @@ function givesRow(rule, owner) {
     if (!members) return;
     row.querySelector(".against")?.remove();
     const others = members.filter((member) => member.statement !== rule.statement);
-    if (others.length > 0) row.append(make("div", "against", make("span", "quiet", "It contradicts:"), listOf(others, (member) => ruleRow(member, owner))));
+    if (others.length > 0) {
+      row.append(make(
+        "div",
+        "against",
+        make("span", "quiet", "It contradicts:"),
+        listOf(others, (member) => ruleRow(member, owner)),
+      ));
+    }
   };
   button.setAttribute("aria-label", `Why ${called(rule)} does not hold`);
   button.addEventListener("click", () => {
@@ -194,7 +230,12 @@ export function renewReasons(root) {
 function givesCard(gives, owner) {
   if (gives.length === 1) opened.add(keyOf(gives[0]));
   const list = listOf(gives, (rule) => givesRow(rule, owner));
-  return make("div", "card gives", make("h2", "", gives.length === 1 ? "Gives way to stronger ones" : "Give way to stronger ones"), list);
+  return make(
+    "div",
+    "card gives",
+    make("h2", "", gives.length === 1 ? "Gives way to stronger ones" : "Give way to stronger ones"),
+    list,
+  );
 }
 
 /** The chain of statements that decides a value. */
@@ -203,7 +244,15 @@ export function showWhy(root, why, owner, note) {
   const close = make("button", "close", "✕");
   close.setAttribute("aria-label", "Close");
   close.addEventListener("click", () => owner.ask(null));
-  const title = make("h2", "", "Why is ", make("code", "", `${why.name} = ${round(why.value)}`), "?", ...removal(why.name, owner), close);
+  const title = make(
+    "h2",
+    "",
+    "Why is ",
+    make("code", "", `${why.name} = ${round(why.value)}`),
+    "?",
+    ...removal(why.name, owner),
+    close,
+  );
   const parts = [title];
   if (note) parts.push(make("p", "", note));
   const box = why.name.includes(".") ? why.name.slice(0, why.name.lastIndexOf(".")) : null;
@@ -212,7 +261,15 @@ export function showWhy(root, why, owner, note) {
   const rest = why.chain.slice(MOST_LINKS);
   if (rest.length > 0) {
     const adds = rest.reduce((sum, link) => sum + (link.adds ?? 0), 0);
-    list.append(make("li", "rule", "", make("span", "quiet", `${rest.length} more statements`), make("span", "adds", signed(adds))));
+    list.append(
+      make(
+        "li",
+        "rule",
+        "",
+        make("span", "quiet", `${rest.length} more statements`),
+        make("span", "adds", signed(adds)),
+      ),
+    );
   }
   list.append(make("li", "rule sum", "", make("span", "quiet", "together"), make("span", "adds", round(why.value))));
   root.replaceChildren(...parts, list);
@@ -220,7 +277,9 @@ export function showWhy(root, why, owner, note) {
 
 /** A button that takes the box of a quantity away; none for a window and for a variable. */
 function removal(name, owner) {
-  const index = owner.sketch.boxes.findIndex((box) => box.name === name.slice(0, name.lastIndexOf(".")) && box.parent >= 0);
+  const index = owner.sketch.boxes.findIndex((box) =>
+    box.name === name.slice(0, name.lastIndexOf(".")) && box.parent >= 0
+  );
   if (index < 0) return [];
   const button = make("button", "remove", "Delete box");
   button.addEventListener("click", () => owner.remove(index));
@@ -240,6 +299,14 @@ function chips(box, present, owner) {
 
 function chainRow(link, owner) {
   const adds = make("span", "adds", signed(link.adds ?? 0));
-  if (link.rests) return make("li", "rule", "", make("span", "", make("code", "", link.rests), " rests where it is: no statement decides it"), adds);
+  if (link.rests) {
+    return make(
+      "li",
+      "rule",
+      "",
+      make("span", "", make("code", "", link.rests), " rests where it is: no statement decides it"),
+      adds,
+    );
+  }
   return ruleRow(link, owner, adds);
 }

@@ -44,7 +44,9 @@ export class Solver {
   #spawn() {
     const worker = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
     this.#worker = worker;
-    worker.onmessage = ({ data }) => { if (worker === this.#worker) this.#hear(data); };
+    worker.onmessage = ({ data }) => {
+      if (worker === this.#worker) this.#hear(data);
+    };
     worker.onerror = (event) => this.#end(new Error(event.message || "worker.js could not be started"));
   }
 
@@ -65,7 +67,9 @@ export class Solver {
   }
 
   /** Whether an answer is on its way. */
-  get isBusy() { return this.#asked.size > 0 || this.#next !== null; }
+  get isBusy() {
+    return this.#asked.size > 0 || this.#next !== null;
+  }
 
   ask(kind, data = {}) {
     const id = ++this.#count;
@@ -80,7 +84,10 @@ export class Solver {
     const turn = (this.turn = (this.turn ?? 0) + 1);
     const before = this.#newest;
     if (before) {
-      await Promise.race([before.done, new Promise((late) => setTimeout(late, Math.max(0, before.since + PATIENCE - performance.now())))]);
+      await Promise.race([
+        before.done,
+        new Promise((late) => setTimeout(late, Math.max(0, before.since + PATIENCE - performance.now()))),
+      ]);
       if (turn !== this.turn) throw new Outdated();
       if (this.#newest === before) await this.#restart();
       if (turn !== this.turn) throw new Outdated();
@@ -88,7 +95,9 @@ export class Solver {
     const newest = { since: performance.now() };
     this.#newest = newest;
     const answer = this.ask("open", { text });
-    newest.done = answer.catch(() => {}).then(() => { if (this.#newest === newest) this.#newest = null; });
+    newest.done = answer.catch(() => {}).then(() => {
+      if (this.#newest === newest) this.#newest = null;
+    });
     return answer;
   }
 

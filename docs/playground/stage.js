@@ -22,8 +22,10 @@ const GLIDE = 300;
 /** The colours of boxes by hue. They are written out: a style that reads a variable takes the browser four times as
  *  long, for each box that moves. */
 function coloured(light, edge) {
-  return HUES.map((hue, at) => `.hue${at} { border-color: hsl(${hue} 45% ${edge}); background: hsl(${hue} 60% ${light} / .82); }
-    .parent.hue${at} { background: hsl(${hue} 40% ${light} / .4); }`).join("\n");
+  return HUES.map((hue, at) =>
+    `.hue${at} { border-color: hsl(${hue} 45% ${edge}); background: hsl(${hue} 60% ${light} / .82); }
+    .parent.hue${at} { background: hsl(${hue} 40% ${light} / .4); }`
+  ).join("\n");
 }
 const colours = new CSSStyleSheet();
 colours.replaceSync(`${coloured("94%", "60%")} @media (prefers-color-scheme: dark) { ${coloured("24%", "52%")} }`);
@@ -46,7 +48,9 @@ export class Stage {
     this.isDragging = false;
     this.hand = new Hand(this);
     this.keys = new Keys(this);
-    new ResizeObserver(() => { if (this.values && !this.isDragging) this.fit(); }).observe(root);
+    new ResizeObserver(() => {
+      if (this.values && !this.isDragging) this.fit();
+    }).observe(root);
   }
 
   // Building
@@ -60,7 +64,10 @@ export class Stage {
     this.windows = [];
     const windowOf = [];
     const inner = new Map();
-    sketch.boxes.forEach((box, index) => (inner.has(box.parent) ? inner.get(box.parent).push(index) : inner.set(box.parent, [index])));
+    sketch.boxes.forEach((
+      box,
+      index,
+    ) => (inner.has(box.parent) ? inner.get(box.parent).push(index) : inner.set(box.parent, [index])));
     const parts = partsOf(sketch.boxes);
     sketch.boxes.forEach((box, index) => {
       windowOf[index] = box.parent < 0 ? index : windowOf[box.parent];
@@ -113,7 +120,18 @@ export class Stage {
       edges[edge] = make("span", `edge ${edge}`, element);
       Object.assign(edges[edge].dataset, { box: index, edge });
     }
-    this.items[index] = { element, label, size, edges, index, box, window, inner, nameWidth: this.#widthOf(box.name) + 6, last: [] };
+    this.items[index] = {
+      element,
+      label,
+      size,
+      edges,
+      index,
+      box,
+      window,
+      inner,
+      nameWidth: this.#widthOf(box.name) + 6,
+      last: [],
+    };
   }
 
   #widthOf(name) {
@@ -144,7 +162,9 @@ export class Stage {
     this.draw();
   }
 
-  frame(index) { return this.values.subarray(4 * index, 4 * index + 4); }
+  frame(index) {
+    return this.values.subarray(4 * index, 4 * index + 4);
+  }
 
   /** Where an edge of a box is in its window. */
   edge(index, name) {
@@ -155,7 +175,8 @@ export class Stage {
   /** Takes new frames; `isFitted` also chooses a scale for them. */
   place(values, isFitted) {
     this.values = values;
-    if (isFitted) this.fit(); else this.draw();
+    if (isFitted) this.fit();
+    else this.draw();
   }
 
   /** Shows other frames for a while: until the next `place`. */
@@ -199,7 +220,7 @@ export class Stage {
     const w = width * s, h = height * s;
     put(item.element, left * s, top * s, w, h);
     const isSlim = w < item.nameWidth && h > w;
-    if (item.isSlim !== isSlim) item.element.classList.toggle("slim", (item.isSlim = isSlim));
+    if (item.isSlim !== isSlim) item.element.classList.toggle("slim", item.isSlim = isSlim);
     item.isCramped = w < SMALLEST || h < SMALLEST || (isSlim && h < item.nameWidth);
     const isRoomy = w > 74 && h > 36;
     if (item.isRoomy !== isRoomy) item.size.hidden = !(item.isRoomy = isRoomy);
@@ -225,15 +246,17 @@ export class Stage {
   /** What a screen reader says of a box; not while a hand drags it. */
   #name(item) {
     const [left, top, width, height] = this.frame(item.index);
-    item.element.setAttribute("aria-label",
-      `${item.box.name}, left ${round(left)}, top ${round(top)}, ${round(width)} by ${round(height)}`);
+    item.element.setAttribute(
+      "aria-label",
+      `${item.box.name}, left ${round(left)}, top ${round(top)}, ${round(width)} by ${round(height)}`,
+    );
   }
 
   /** The hand has let go: what was not worth a frame is made up for. */
   settle() {
     this.isDragging = false;
     this.root.classList.remove("moving");
-    if (this.values) for (const item of this.items) if (item.edges) this.#name(item);
+    if (this.values) { for (const item of this.items) if (item.edges) this.#name(item); }
   }
 
   // Marks
@@ -245,7 +268,9 @@ export class Stage {
     [this.marks, this.marked] = [marks, this.items];
     for (const item of this.items) {
       if (!item.edges) continue;
-      for (const [name, boxes] of Object.entries(classes)) item.element.classList.toggle(name, boxes.has(item.box.name));
+      for (const [name, boxes] of Object.entries(classes)) {
+        item.element.classList.toggle(name, boxes.has(item.box.name));
+      }
     }
   }
 
@@ -280,6 +305,8 @@ export function put(element, left, top, width, height) {
 export function partsOf(boxes) {
   const parts = [];
   let count = 0;
-  boxes.forEach((box, at) => { parts[at] = box.parent < 0 ? -1 : parts[box.parent] >= 0 ? parts[box.parent] : count++; });
+  boxes.forEach((box, at) => {
+    parts[at] = box.parent < 0 ? -1 : parts[box.parent] >= 0 ? parts[box.parent] : count++;
+  });
   return parts;
 }

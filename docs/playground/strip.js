@@ -13,11 +13,17 @@ const HUES = [222, 162, 32, 285, 345, 190, 95, 255];
 export function widthsFor(root, sketch) {
   const window = sketch.boxes.findIndex((box) => box.width !== undefined);
   const width = sketch.boxes[window].width || 400, names = sketch.boxes.map((box) => box.name).join(" ");
-  const isKnown = root.dataset.names === names && width >= root.dataset.middle * RANGE[0] && width <= root.dataset.middle * RANGE[1];
+  const isKnown = root.dataset.names === names && width >= root.dataset.middle * RANGE[0] &&
+    width <= root.dataset.middle * RANGE[1];
   if (!isKnown) Object.assign(root.dataset, { names, middle: width });
   const middle = Number(root.dataset.middle);
-  return [window, Array.from({ length: STEPS }, (_, at) =>
-    Math.round((middle * (RANGE[0] + ((RANGE[1] - RANGE[0]) * at) / (STEPS - 1))) / 10) * 10)];
+  return [
+    window,
+    Array.from(
+      { length: STEPS },
+      (_, at) => Math.round((middle * (RANGE[0] + ((RANGE[1] - RANGE[0]) * at) / (STEPS - 1))) / 10) * 10,
+    ),
+  ];
 }
 
 /** Shows the strip for a sketch: `steps` are its frames at some widths. */
@@ -28,7 +34,10 @@ export function showStrip(root, sketch, window, steps, owner) {
     const button = document.createElement("button");
     button.dataset.width = step.size;
     button.className = step.isConflict ? "bad" : "";
-    button.setAttribute("aria-label", `width ${step.size}${step.isConflict ? ", statements contradict each other" : ""}`);
+    button.setAttribute(
+      "aria-label",
+      `width ${step.size}${step.isConflict ? ", statements contradict each other" : ""}`,
+    );
     button.innerHTML = picture(sketch, window, step, most, parts);
     button.append(String(step.size));
     button.addEventListener("click", () => {
@@ -45,11 +54,17 @@ export function showStrip(root, sketch, window, steps, owner) {
 /** Marks the picture that is nearest to a width. */
 export function markStrip(root, width) {
   const all = [...root.children];
-  const near = all.reduce((best, one) =>
-    (Math.abs(one.dataset.width - width) < Math.abs((best?.dataset.width ?? Infinity) - width) ? one : best), null);
+  const near = all.reduce(
+    (
+      best,
+      one,
+    ) => (Math.abs(one.dataset.width - width) < Math.abs((best?.dataset.width ?? Infinity) - width) ? one : best),
+    null,
+  );
   for (const one of all) {
     one.classList.toggle("now", one === near);
-    if (one === near) one.setAttribute("aria-current", "true"); else one.removeAttribute("aria-current");
+    if (one === near) one.setAttribute("aria-current", "true");
+    else one.removeAttribute("aria-current");
   }
 }
 
@@ -60,7 +75,11 @@ function picture(sketch, window, step, most, parts) {
     if (box.parent < 0) return "";
     const [x, y, w, h] = frame(at);
     const hue = HUES[parts[at] % HUES.length];
-    return `<rect x="${x}" y="${y}" width="${Math.max(w, 0)}" height="${Math.max(h, 0)}" style="fill:hsl(${hue} 55% 60% / .45);stroke:hsl(${hue} 45% 50%)"/>`;
+    return `<rect x="${x}" y="${y}" width="${Math.max(w, 0)}" height="${
+      Math.max(h, 0)
+    }" style="fill:hsl(${hue} 55% 60% / .45);stroke:hsl(${hue} 45% 50%)"/>`;
   });
-  return `<svg viewBox="${-(most - width) / 2} 0 ${most} ${Math.max(height, 1)}" aria-hidden="true"><rect class="pane" width="${width}" height="${height}"/>${rects.join("")}</svg>`;
+  return `<svg viewBox="${-(most - width) / 2} 0 ${most} ${
+    Math.max(height, 1)
+  }" aria-hidden="true"><rect class="pane" width="${width}" height="${height}"/>${rects.join("")}</svg>`;
 }

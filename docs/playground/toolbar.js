@@ -29,7 +29,9 @@ export class Toolbar {
       $("copy-as").append(button);
     }
     addEventListener("click", (event) => {
-      for (const menu of document.querySelectorAll(".menu[open]")) if (menu !== event.target.closest(".menu") || !event.target.closest("summary")) menu.open = false;
+      for (const menu of document.querySelectorAll(".menu[open]")) {
+        if (menu !== event.target.closest(".menu") || !event.target.closest("summary")) menu.open = false;
+      }
     });
     addEventListener("keydown", (event) => this.#key(event));
   }
@@ -68,8 +70,12 @@ export class Toolbar {
     // By keyboard there is no hand: the box comes to the middle of the first window.
     if (event.detail === 0) {
       const { index } = stage.windows[0], [, , width, height] = [...stage.frame(index)].map(Math.round);
-      return this.owner.draw(index, { left: Math.round(width / 4), right: Math.round((3 * width) / 4),
-        top: Math.round(height / 4), bottom: Math.round((3 * height) / 4) });
+      return this.owner.draw(index, {
+        left: Math.round(width / 4),
+        right: Math.round((3 * width) / 4),
+        top: Math.round(height / 4),
+        bottom: Math.round((3 * height) / 4),
+      });
     }
     this.drawing(!stage.hand.isDrawing);
   }
@@ -79,7 +85,11 @@ export class Toolbar {
   async #share() {
     const { link, isWhole } = this.owner.address.link();
     if (!isWhole) return this.owner.toast("This sketch is too long for an address. Save it instead.");
-    await this.#copy(link, "Link copied. It carries the whole sketch.", "The link is in the address bar. It carries the whole sketch.");
+    await this.#copy(
+      link,
+      "Link copied. It carries the whole sketch.",
+      "The link is in the address bar. It carries the whole sketch.",
+    );
   }
 
   async #copyAs(key) {
@@ -121,7 +131,9 @@ class Meant {
     this.root = root;
     this.owner = owner;
     this.gap = root.querySelector("input");
-    for (const button of root.querySelectorAll("button")) button.addEventListener("click", () => this.#choose(button.dataset.means));
+    for (const button of root.querySelectorAll("button")) {
+      button.addEventListener("click", () => this.#choose(button.dataset.means));
+    }
     this.gap.addEventListener("change", () => this.#choose("gap"));
   }
 
@@ -132,10 +144,14 @@ class Meant {
     this.#press("equal");
   }
 
-  close() { if (!this.isChoosing) this.root.hidden = true; }
+  close() {
+    if (!this.isChoosing) this.root.hidden = true;
+  }
 
   #press(means) {
-    for (const button of this.root.querySelectorAll("button")) button.setAttribute("aria-pressed", button.dataset.means === means);
+    for (const button of this.root.querySelectorAll("button")) {
+      button.setAttribute("aria-pressed", button.dataset.means === means);
+    }
   }
 
   async #choose(means) {

@@ -9,7 +9,9 @@ export const HAND = 100;
 export const REQUIRED = 1000;
 const BY_HAND = '"by hand"';
 const NUMBER = String.raw`(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?`;
-const WINDOW = new RegExp(String.raw`^(\s*window(?:\s+(?!${NUMBER}\s*[x×])[^\s#"]+)?\s+)${NUMBER}(\s*[x×]\s*)${NUMBER}`);
+const WINDOW = new RegExp(
+  String.raw`^(\s*window(?:\s+(?!${NUMBER}\s*[x×])[^\s#"]+)?\s+)${NUMBER}(\s*[x×]\s*)${NUMBER}`,
+);
 const QUANTITY = /[\p{L}_][\p{L}\p{M}\p{N}_]*\.\w+/u;
 
 /** What a slider's value is called: `strong`, or the number. */
@@ -128,7 +130,9 @@ export function withBox(text, sketch, name, parent, edges) {
 /** The text without a box, the boxes in it, and every statement that names one of them. */
 export function withoutBox(text, sketch, index) {
   const gone = new Set([index]);
-  sketch.boxes.forEach((box, at) => { if (gone.has(box.parent)) gone.add(at); });
+  sketch.boxes.forEach((box, at) => {
+    if (gone.has(box.parent)) gone.add(at);
+  });
   const names = new Set([...gone].map((at) => sketch.boxes[at].name));
   const lines = text.split("\n"), keep = lines.map(() => true);
   const drop = (first) => keep.fill(false, first - 1, lastLine(lines, first));
@@ -137,8 +141,11 @@ export function withoutBox(text, sketch, index) {
   }
   for (let first = 1, last; first <= lines.length; first = last + 1) {
     last = lastLine(lines, first);
-    const [, list, parent] = /^([^=<>]*\S)\s+in\s+(\S+)$/.exec(lines.slice(first - 1, last).map(bare).join(" ").trim()) ?? [];
-    const left = names.has(parent) ? [] : list?.split(",").map((name) => name.trim()).filter((name) => !names.has(name));
+    const [, list, parent] =
+      /^([^=<>]*\S)\s+in\s+(\S+)$/.exec(lines.slice(first - 1, last).map(bare).join(" ").trim()) ?? [];
+    const left = names.has(parent)
+      ? []
+      : list?.split(",").map((name) => name.trim()).filter((name) => !names.has(name));
     if (!list || left.length === list.split(",").length) continue;
     drop(first);
     if (left.length > 0) [lines[first - 1], keep[first - 1]] = [`${left.join(", ")} in ${parent}`, true];

@@ -47,8 +47,12 @@ const answers = {
     sketch.solve(sizes, known);
     return { ...layout(sketch), why: why && sketch.reasons(why) };
   },
-  why({ name }) { return { why: sketch.reasons(name) }; },
-  conflict({ statement }) { return { members: sketch.conflictOf(statement) }; },
+  why({ name }) {
+    return { why: sketch.reasons(name) };
+  },
+  conflict({ statement }) {
+    return { members: sketch.conflictOf(statement) };
+  },
   /** What waits until nothing has happened for a moment. */
   rest({ window, widths }) {
     return { ambiguities: sketch.ambiguities, steps: sketch.sweep(window, "width", widths) };
@@ -59,8 +63,12 @@ const answers = {
     one?.dispose();
     return about;
   },
-  picture({ title }) { return { text: sketch.svg(title) }; },
-  trace() { return { text: sketch.trace() }; },
+  picture({ title }) {
+    return { text: sketch.svg(title) };
+  },
+  trace() {
+    return { text: sketch.trace() };
+  },
 };
 
 const NEEDS_SKETCH = ["solve", "why", "conflict", "rest", "picture", "trace"];
@@ -68,12 +76,25 @@ const NEEDS_SKETCH = ["solve", "why", "conflict", "rest", "picture", "trace"];
 onmessage = async ({ data }) => {
   try {
     if (data.kind !== "begin") await ready;
-    if (!sketch && NEEDS_SKETCH.includes(data.kind)) return postMessage({ id: data.id, generation: quoin?.generation, fault: { message: "nothing is open", outdated: true } });
+    if (!sketch && NEEDS_SKETCH.includes(data.kind)) {
+      return postMessage({
+        id: data.id,
+        generation: quoin?.generation,
+        fault: { message: "nothing is open", outdated: true },
+      });
+    }
     const answer = await answers[data.kind](data);
     postMessage({ id: data.id, bytes: quoin.memoryBytes, generation: quoin.generation, ...answer });
   } catch (error) {
     if (error instanceof QuoinTrap) sketch = null;
-    postMessage({ id: data.id, generation: quoin?.generation, fault: {
-      message: error.message, trap: error instanceof QuoinTrap, errors: error instanceof QuoinSketchError ? error.errors : null } });
+    postMessage({
+      id: data.id,
+      generation: quoin?.generation,
+      fault: {
+        message: error.message,
+        trap: error instanceof QuoinTrap,
+        errors: error instanceof QuoinSketchError ? error.errors : null,
+      },
+    });
   }
 };

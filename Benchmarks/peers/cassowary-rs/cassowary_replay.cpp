@@ -38,9 +38,10 @@ class CassowaryEngine {
       constants_.push_back(constraint.constant);
       weights_.push_back(peers::weight_of(constraint.strength));
       int relation = constraint.relation == peers::Relation::equal        ? 0
-                     : constraint.relation == peers::Relation::less_equal ? -1 : 1;
-      cassowary_declare(state_, weights_.back(), relation, constraint.constant, variables.size(),
-                        coefficients.data(), variables.data());
+                     : constraint.relation == peers::Relation::less_equal ? -1
+                                                                          : 1;
+      cassowary_declare(state_, weights_.back(), relation, constraint.constant, variables.size(), coefficients.data(),
+                        variables.data());
     }
   }
 

@@ -22,9 +22,9 @@ class Budget {
  public:
   static void start(unsigned seconds, bool json) {
     if (seconds == 0) return;
-    message() = json ? "{\"phases\": null, \"did_not_finish\": true, \"budget_seconds\": " +
-                           std::to_string(seconds) + "}\n"
-                     : "did not finish within " + std::to_string(seconds) + " s\n";
+    message() =
+        json ? "{\"phases\": null, \"did_not_finish\": true, \"budget_seconds\": " + std::to_string(seconds) + "}\n"
+             : "did not finish within " + std::to_string(seconds) + " s\n";
     std::signal(SIGALRM, on_alarm);
     alarm(seconds);
   }

@@ -24,8 +24,7 @@ template <class Call>
 void measure_call(Report &report, const char *name, Call call) {
   auto same = [&](const PhaseResult &phase) { return phase.name == name; };
   auto place = std::find_if(report.phases.begin(), report.phases.end(), same);
-  if (place == report.phases.end())
-    place = report.phases.insert(place, PhaseResult{name, calls_of_a_kind, {}, {}});
+  if (place == report.phases.end()) place = report.phases.insert(place, PhaseResult{name, calls_of_a_kind, {}, {}});
   uint64_t start = now();
   for (int i = 0; i < calls_of_a_kind; ++i) call(i);
   place->nanoseconds.push_back(now() - start);

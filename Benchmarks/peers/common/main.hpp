@@ -75,8 +75,7 @@ void replay(const Options &options, Report &report) {
   Budget::start(options.budget, options.json);
   unsigned done = 0;
   try {
-    for (; done < options.repeat; ++done)
-      Replay<Engine>(trace, report, done == 0, done == 0 && options.values).run();
+    for (; done < options.repeat; ++done) Replay<Engine>(trace, report, done == 0, done == 0 && options.values).run();
   } catch (const BudgetSpent &) {
     if (done == 0) Budget::give_up();
     std::fprintf(stderr, "budget spent: %u of %u replays\n", done, options.repeat);

@@ -56,8 +56,8 @@ class Replay {
  public:
   Replay(const Trace &trace, Report &report, bool keep_answers, bool keep_values)
       : trace_(trace), report_(report), keep_answers_(keep_answers), keep_values_(keep_values),
-        engine_(std::make_unique<Engine>(trace)), spent_(trace.phases.size() + 1),
-        count_(spent_.size()), work_(spent_.size()), phase_(trace.phases.size()) {}
+        engine_(std::make_unique<Engine>(trace)), spent_(trace.phases.size() + 1), count_(spent_.size()),
+        work_(spent_.size()), phase_(trace.phases.size()) {}
 
   void run() {
     size_t at = 0;
@@ -74,8 +74,7 @@ class Replay {
   // Everything up to the next phase or check point, on the clock.
   size_t timed_run(size_t at) {
     size_t end = at;
-    while (end < trace_.ops.size() && trace_.ops[end].kind != 'P' && trace_.ops[end].kind != 'c')
-      ++end;
+    while (end < trace_.ops.size() && trace_.ops[end].kind != 'P' && trace_.ops[end].kind != 'c') ++end;
     Work before = work();
     uint64_t start = now();
     run_phase(at, end, std::make_index_sequence<phase_functions>());
@@ -116,9 +115,7 @@ class Replay {
     }
   }
 
-  void note_stay(size_t i) {
-    report_.stays.push_back({static_cast<long>(i), engine_->value(trace_.ops[i].first)});
-  }
+  void note_stay(size_t i) { report_.stays.push_back({static_cast<long>(i), engine_->value(trace_.ops[i].first)}); }
 
   bool apply(const Op &op) {
     Engine &engine = *engine_;
@@ -132,7 +129,8 @@ class Replay {
       case 'e': return engine.edit(op.first, op.strength);
       case 'x': return engine.stop_edit(op.first);
       case 't': return engine.stay(op.first, op.strength);
-      case 's': case 'S': return suggest(op);
+      case 's':
+      case 'S': return suggest(op);
       default: engine.update(); return true;
     }
   }

@@ -55,7 +55,7 @@ struct Stay {
 struct Report {
   std::vector<PhaseResult> phases;
   std::vector<std::vector<double>> checks;  // every variable's value, at every check point
-  std::vector<long> refused;  // operations that the engine refused, by index in Trace::ops
+  std::vector<long> refused;                // operations that the engine refused, by index in Trace::ops
   std::vector<Stay> stays;
   long peak_bytes = -1;
 };
@@ -85,14 +85,12 @@ inline void print_text(const Report &report) {
     for (double value : report.checks[i]) std::printf("%s\n", exact(value).c_str());
   }
   for (long op : report.refused) std::printf("conflict %ld\n", op);
-  for (const Stay &stay : report.stays)
-    std::printf("stay %ld %s\n", stay.op, exact(stay.value).c_str());
-  std::printf("%-16s %9s %14s %14s %9s %12s %12s\n", "phase", "ops", "min ns", "median ns", "pivots",
-              "values", "allocations");
+  for (const Stay &stay : report.stays) std::printf("stay %ld %s\n", stay.op, exact(stay.value).c_str());
+  std::printf("%-16s %9s %14s %14s %9s %12s %12s\n", "phase", "ops", "min ns", "median ns", "pivots", "values",
+              "allocations");
   for (const PhaseResult &phase : report.phases) {
     std::printf("%-16s %9ld %14llu %14llu %9s %12s %12s\n", phase.name.c_str(), phase.ops,
-                static_cast<unsigned long long>(phase.minimum()),
-                static_cast<unsigned long long>(phase.median()),
+                static_cast<unsigned long long>(phase.minimum()), static_cast<unsigned long long>(phase.median()),
                 or_null(phase.work.pivots).c_str(), or_null(phase.work.values_touched).c_str(),
                 or_null(phase.work.allocations).c_str());
   }
@@ -102,14 +100,13 @@ inline void print_json(const Report &report) {
   std::printf("{\"phases\": [");
   const char *comma = "";
   for (const PhaseResult &phase : report.phases) {
-    std::printf("%s{\"name\": %s, \"ops\": %ld, \"min_ns\": %llu, \"median_ns\": %llu, "
-                "\"pivots\": %s, \"flips\": %s, \"values_touched\": %s, \"allocations\": %s}",
-                comma, quoted(phase.name).c_str(), phase.ops,
-                static_cast<unsigned long long>(phase.minimum()),
-                static_cast<unsigned long long>(phase.median()),
-                or_null(phase.work.pivots).c_str(), or_null(phase.work.flips).c_str(),
-                or_null(phase.work.values_touched).c_str(),
-                or_null(phase.work.allocations).c_str());
+    std::printf(
+        "%s{\"name\": %s, \"ops\": %ld, \"min_ns\": %llu, \"median_ns\": %llu, "
+        "\"pivots\": %s, \"flips\": %s, \"values_touched\": %s, \"allocations\": %s}",
+        comma, quoted(phase.name).c_str(), phase.ops, static_cast<unsigned long long>(phase.minimum()),
+        static_cast<unsigned long long>(phase.median()), or_null(phase.work.pivots).c_str(),
+        or_null(phase.work.flips).c_str(), or_null(phase.work.values_touched).c_str(),
+        or_null(phase.work.allocations).c_str());
     comma = ", ";
   }
   std::printf("], \"checks\": [");
@@ -120,8 +117,7 @@ inline void print_json(const Report &report) {
     std::printf("]}");
   }
   std::printf("], \"conflicts\": [");
-  for (size_t i = 0; i < report.refused.size(); ++i)
-    std::printf("%s{\"op\": %ld}", i ? ", " : "", report.refused[i]);
+  for (size_t i = 0; i < report.refused.size(); ++i) std::printf("%s{\"op\": %ld}", i ? ", " : "", report.refused[i]);
   std::printf("], \"stays\": [");
   for (size_t i = 0; i < report.stays.size(); ++i)
     std::printf("%s{\"op\": %ld, \"value\": %s}", i ? ", " : "", report.stays[i].op,

@@ -45,8 +45,7 @@ void replay_on_threads(const Trace &trace, unsigned threads, unsigned repeat, Re
   for (const Report &other : reports)
     for (size_t p = 0; p < report.phases.size(); ++p)
       for (size_t i = 0; i < repeat; ++i)
-        report.phases[p].nanoseconds[i] =
-            std::max(report.phases[p].nanoseconds[i], other.phases[p].nanoseconds[i]);
+        report.phases[p].nanoseconds[i] = std::max(report.phases[p].nanoseconds[i], other.phases[p].nanoseconds[i]);
 }
 
 }  // namespace peers

@@ -129,8 +129,7 @@ class TraceReader {
     if (text.empty() || (!std::isalpha(text[0]) && text[0] != '@')) {
       double bare = number_of(text);
       if (bare >= 1001001000.0) return {};
-      return bare >= 1e6 ? Strength{750, bare / 1e6}
-             : bare >= 1e3 ? Strength{500, bare / 1e3} : Strength{250, bare};
+      return bare >= 1e6 ? Strength{750, bare / 1e6} : bare >= 1e3 ? Strength{500, bare / 1e3} : Strength{250, bare};
     }
     size_t star = text.find('*');
     std::string level = text.substr(0, star);
@@ -175,30 +174,37 @@ class TraceReader {
   void operation(char kind) {
     Op op{kind};
     switch (kind) {
-      case 'a': case 'r': case 'k': case 'p':
+      case 'a':
+      case 'r':
+      case 'k':
+      case 'p':
         op.first = constraint_index();
         op.last = op.first + 1;
         if (kind == 'k') op.value = number();
         if (kind == 'p') op.strength = strength();
         break;
-      case 'A': case 'R':
+      case 'A':
+      case 'R':
         op.first = whole(static_cast<int>(trace_.constraints.size()) + 1);
         op.last = whole(static_cast<int>(trace_.constraints.size()) + 1);
         if (op.last < op.first) fail("the range is reversed");
         break;
-      case 'e': case 't':
+      case 'e':
+      case 't':
         op.first = variable();
         op.strength = strength();
         break;
       case 'x': op.first = variable(); break;
-      case 's': case 'S': {
+      case 's':
+      case 'S': {
         op.first = static_cast<int>(trace_.suggestions.size());
         int count = kind == 's' ? 1 : whole(1 << 30);
         for (int i = 0; i < count; ++i) suggestion();
         op.last = static_cast<int>(trace_.suggestions.size());
         break;
       }
-      case 'u': case 'c': break;
+      case 'u':
+      case 'c': break;
       default: fail(std::string("unknown record ") + kind);
     }
     trace_.ops.push_back(op);

@@ -131,8 +131,7 @@ class Cell {
 
   void content(Box &bar) {
     Box &photo = image(2), &title = text(2, 15), &domain = text(2, 16);
-    for (Box *box : {&photo, &title, &domain})
-      pin(box->x == bar.x), pin(box->right() == bar.right());
+    for (Box *box : {&photo, &title, &domain}) pin(box->x == bar.x), pin(box->right() == bar.right());
     pin(photo.y == bar.y), pin(photo.height == 200.0), pin(title.y == photo.bottom());
     pin(domain.y == title.bottom()), pin(domain.bottom() == bar.bottom());
   }

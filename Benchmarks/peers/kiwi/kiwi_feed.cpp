@@ -29,8 +29,7 @@ class Feed {
       feed::Box &cell = cells_.back().cell;
       bool is_first = i == 0 || is_split;
       solvers_.back()->addConstraint(cell.x == 0.0);
-      solvers_.back()->addConstraint(
-          is_first ? cell.y == 0.0 : cell.y == cells_[i - 1].cell.bottom());
+      solvers_.back()->addConstraint(is_first ? cell.y == 0.0 : cell.y == cells_[i - 1].cell.bottom());
       solvers_.back()->addConstraint(cell.width == widths_.back());
     }
     lay(width);
@@ -93,8 +92,7 @@ class Feed {
 };
 
 // Runs the work that `prepare` makes anew each time, and prints the least time of one of its `count` operations.
-void run(const char *name, int repetitions, int count,
-         const std::function<std::function<double()>()> &prepare) {
+void run(const char *name, int repetitions, int count, const std::function<std::function<double()>()> &prepare) {
   double least = std::numeric_limits<double>::infinity(), sum = 0;
   for (int i = 0; i < repetitions; ++i) {
     auto work = prepare();
@@ -109,9 +107,7 @@ void run(const char *name, int repetitions, int count,
 
 void run_all(const char *way, bool is_split, int repetitions) {
   auto name = [&](const char *work) { return std::string("feed/") + work + "/" + way; };
-  run(name("build").c_str(), repetitions, cell_count, [&] {
-    return [&] { return Feed(375, is_split).sum(); };
-  });
+  run(name("build").c_str(), repetitions, cell_count, [&] { return [&] { return Feed(375, is_split).sum(); }; });
   run(name("resize").c_str(), repetitions, 20, [&] {
     auto feed = std::make_shared<Feed>(375, is_split);
     return [feed] {

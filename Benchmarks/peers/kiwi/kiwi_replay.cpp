@@ -30,11 +30,9 @@ class KiwiEngine {
         active_(trace.constraints.size()) {
     for (const peers::Constraint &constraint : trace.constraints) {
       std::vector<kiwi::Term> terms;
-      for (const peers::Term &term : constraint.terms)
-        terms.emplace_back(variables_[term.variable], term.coefficient);
+      for (const peers::Term &term : constraint.terms) terms.emplace_back(variables_[term.variable], term.coefficient);
       constraints_.emplace_back(kiwi::Expression(std::move(terms), constraint.constant),
-                                kiwi_relation(constraint.relation),
-                                peers::weight_of(constraint.strength));
+                                kiwi_relation(constraint.relation), peers::weight_of(constraint.strength));
     }
   }
 
@@ -68,8 +66,7 @@ class KiwiEngine {
 
   bool set_constant(int k, double constant) {
     const kiwi::Constraint &old = constraints_[k];
-    return replace(k, kiwi::Constraint(kiwi::Expression(old.expression().terms(), constant), old.op(),
-                                       old.strength()));
+    return replace(k, kiwi::Constraint(kiwi::Expression(old.expression().terms(), constant), old.op(), old.strength()));
   }
 
   bool set_strength(int k, const peers::Strength &strength) {
@@ -91,8 +88,8 @@ class KiwiEngine {
   bool stay(int v, const peers::Strength &strength) {
     // Stays at present values move nothing, so one update serves a whole run of them.
     if (!is_current_) solver_.updateVariables();
-    kiwi::Constraint stay(kiwi::Expression(kiwi::Term(variables_[v]), -variables_[v].value()),
-                          kiwi::OP_EQ, peers::weight_of(strength));
+    kiwi::Constraint stay(kiwi::Expression(kiwi::Term(variables_[v]), -variables_[v].value()), kiwi::OP_EQ,
+                          peers::weight_of(strength));
     bool is_held = done([&] {
       if (stays_[v]) solver_.removeConstraint(*stays_[v]);
       solver_.addConstraint(stay);

@@ -1,7 +1,7 @@
 // engine.mjs -- Quoin's JavaScript package as an engine for traces, with the calls of quoin_replay.cpp.
 //
 // Relations and expressions are made before the clock starts, as kiwi's constraint objects are.
-import { eq, ge, le, sum, times, QuoinError } from "../../../.build/web/package/quoin.mjs";
+import { eq, ge, le, QuoinError, sum, times } from "../../../.build/web/package/quoin.mjs";
 
 const RELATIONS = { le, eq, ge };
 /** Statuses that mean a failure of the engine, not a refusal. */
@@ -50,8 +50,12 @@ export class QuoinEngine {
     });
   }
 
-  remove(k) { return this.#removed(this.handles, k); }
-  stopEdit(v) { return this.#removed(this.edits, v); }
+  remove(k) {
+    return this.#removed(this.handles, k);
+  }
+  stopEdit(v) {
+    return this.#removed(this.edits, v);
+  }
 
   #removed(list, place) {
     if (list[place] === null) return false;
@@ -117,29 +121,43 @@ export class QuoinEngine {
     for (let i = 0; i < count; i++) this.values[handles[2 * i] - 1] = values[i];
   }
 
-  value(v) { return this.variables[v].value; }
+  value(v) {
+    return this.variables[v].value;
+  }
 
   work() {
     const { pivots, free_pivots, flips, values_moved, allocations } = this.solver.counters();
     return { pivots: pivots + free_pivots, flips, values_touched: values_moved, allocations };
   }
 
-  dispose() { this.solver.dispose(); }
+  dispose() {
+    this.solver.dispose();
+  }
 }
 
 /** Applies one operation of a trace; returns whether it was accepted. */
 export function apply(engine, trace, op) {
   switch (op.kind) {
-    case "a": return engine.add(op.first);
-    case "A": return engine.addRange(op.first, op.last);
-    case "r": return engine.remove(op.first);
-    case "R": return engine.removeRange(op.first, op.last);
-    case "k": return engine.setConstant(op.first, op.value);
-    case "p": return engine.setStrength(op.first, op.strength);
-    case "e": return engine.edit(op.first, op.strength);
-    case "x": return engine.stopEdit(op.first);
-    case "t": return engine.stay(op.first, op.strength);
-    case "s": case "S": {
+    case "a":
+      return engine.add(op.first);
+    case "A":
+      return engine.addRange(op.first, op.last);
+    case "r":
+      return engine.remove(op.first);
+    case "R":
+      return engine.removeRange(op.first, op.last);
+    case "k":
+      return engine.setConstant(op.first, op.value);
+    case "p":
+      return engine.setStrength(op.first, op.strength);
+    case "e":
+      return engine.edit(op.first, op.strength);
+    case "x":
+      return engine.stopEdit(op.first);
+    case "t":
+      return engine.stay(op.first, op.strength);
+    case "s":
+    case "S": {
       let done = true;
       for (let i = op.first; i < op.last; i++) {
         const { variable, value } = trace.suggestions[i];
@@ -147,6 +165,8 @@ export function apply(engine, trace, op) {
       }
       return done;
     }
-    default: engine.update(); return true;
+    default:
+      engine.update();
+      return true;
   }
 }

@@ -19,7 +19,7 @@ function replay(quoin, trace, report) {
   const engine = new QuoinEngine(quoin, trace);
   const phases = [...trace.phases, "-"].map((name) => ({ name, ns: 0, ops: 0, work: nothing() }));
   let phase = phases.at(-1);
-  for (let at = 0; at < trace.ops.length; ) {
+  for (let at = 0; at < trace.ops.length;) {
     const { kind, first } = trace.ops[at];
     if (kind === "P") phase = phases[first];
     if (kind === "c" && report.keepsValues) check(engine, report);

@@ -56,15 +56,29 @@ function readBare(number) {
 function readOperation(trace, kind, rest) {
   const [first, second] = rest.map(Number);
   switch (kind) {
-    case "a": case "r": return { kind, first, last: first + 1 };
-    case "k": return { kind, first, value: second };
-    case "p": case "e": case "t": return { kind, first, strength: readStrength(rest[1]) };
-    case "A": case "R": return { kind, first, last: second };
-    case "x": return { kind, first };
-    case "s": return readSuggestions(trace, kind, rest);
-    case "S": return readSuggestions(trace, kind, rest.slice(1));
-    case "u": case "c": return { kind };
-    default: throw new Error(`unknown record ${kind}`);
+    case "a":
+    case "r":
+      return { kind, first, last: first + 1 };
+    case "k":
+      return { kind, first, value: second };
+    case "p":
+    case "e":
+    case "t":
+      return { kind, first, strength: readStrength(rest[1]) };
+    case "A":
+    case "R":
+      return { kind, first, last: second };
+    case "x":
+      return { kind, first };
+    case "s":
+      return readSuggestions(trace, kind, rest);
+    case "S":
+      return readSuggestions(trace, kind, rest.slice(1));
+    case "u":
+    case "c":
+      return { kind };
+    default:
+      throw new Error(`unknown record ${kind}`);
   }
 }
 

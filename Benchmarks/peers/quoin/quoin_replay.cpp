@@ -12,8 +12,7 @@
 namespace {
 
 quoin_strength strength_of(const peers::Strength &strength) {
-  return strength.required() ? QUOIN_REQUIRED
-                             : quoin_strength_make(strength.priority, strength.weight);
+  return strength.required() ? QUOIN_REQUIRED : quoin_strength_make(strength.priority, strength.weight);
 }
 
 quoin_relation relation_of(peers::Relation relation) {
@@ -43,8 +42,8 @@ class QuoinEngine {
     }
     for (size_t k = 0; k < terms_.size(); ++k) {
       const peers::Constraint &constraint = trace.constraints[k];
-      specs_.push_back({terms_[k].data(), terms_[k].size(), constraint.constant,
-                        strength_of(constraint.strength), relation_of(constraint.relation), 0});
+      specs_.push_back({terms_[k].data(), terms_[k].size(), constraint.constant, strength_of(constraint.strength),
+                        relation_of(constraint.relation), 0});
     }
   }
 
@@ -55,8 +54,8 @@ class QuoinEngine {
   bool add(int k) {
     if (is_there(handles_[k])) return false;
     const quoin_constraint_spec &spec = specs_[k];
-    return done(quoin_constraint_add(solver_, spec.terms, spec.n_terms, spec.constant, spec.relation,
-                                     spec.strength, &handles_[k]));
+    return done(quoin_constraint_add(solver_, spec.terms, spec.n_terms, spec.constant, spec.relation, spec.strength,
+                                     &handles_[k]));
   }
 
   bool add_range(int first, int last) {
@@ -74,8 +73,7 @@ class QuoinEngine {
   }
 
   bool set_constant(int k, double constant) {
-    if (is_there(handles_[k]) &&
-        !done(quoin_constraint_set_left_constant(solver_, handles_[k], constant)))
+    if (is_there(handles_[k]) && !done(quoin_constraint_set_left_constant(solver_, handles_[k], constant)))
       return false;
     specs_[k].constant = constant;
     return true;
@@ -83,8 +81,7 @@ class QuoinEngine {
 
   bool set_strength(int k, const peers::Strength &strength) {
     quoin_strength changed = strength_of(strength);
-    if (is_there(handles_[k]) && !done(quoin_constraint_set_strength(solver_, handles_[k], changed)))
-      return false;
+    if (is_there(handles_[k]) && !done(quoin_constraint_set_strength(solver_, handles_[k], changed))) return false;
     specs_[k].strength = changed;
     return true;
   }
@@ -119,9 +116,8 @@ class QuoinEngine {
     quoin_counters counters;
     counters.size = sizeof counters;
     must(quoin_solver_counters(solver_, &counters));
-    return {static_cast<long>(counters.pivots + counters.free_pivots),
-            static_cast<long>(counters.flips), static_cast<long>(counters.values_moved),
-            static_cast<long>(counters.allocations)};
+    return {static_cast<long>(counters.pivots + counters.free_pivots), static_cast<long>(counters.flips),
+            static_cast<long>(counters.values_moved), static_cast<long>(counters.allocations)};
   }
 
   std::vector<double> values;

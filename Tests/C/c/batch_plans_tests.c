@@ -269,7 +269,11 @@ TEST(solve_hostile_isRefused) {
   double numbers[4] = {1, 1, 1, 1}, values[6] = {7, 7, 7, 7, 7, 7};
   quoin_batch_status statuses[2];
   quoin_batch_report report;
-  union { quoin_constraint listed[4]; double numbers[4]; size_t n; } over = {{{0, 0}}};
+  union {
+    quoin_constraint listed[4];
+    double numbers[4];
+    size_t n;
+  } over = {{{0, 0}}};
   size_t n;
   STATUS(QUOIN_BAD_BATCH, quoin_batch_solve(NULL, numbers, 2, 2, values, 3, NULL, NULL, NULL));
   STATUS(QUOIN_BAD_BATCH, quoin_batch_learn((quoin_batch *)(void *)values, NULL));
@@ -284,7 +288,8 @@ TEST(solve_hostile_isRefused) {
   STATUS(QUOIN_BAD_COUNT, quoin_batch_solve(batch, numbers, 2, 2, values, 2, NULL, NULL, NULL));
   STATUS(QUOIN_BAD_COUNT, quoin_batch_solve(batch, numbers, 2, SIZE_MAX, values, 3, NULL, NULL, NULL));
   STATUS(QUOIN_OVERLAP, quoin_batch_solve(batch, values, 1, 2, values + 1, 3, NULL, NULL, NULL));
-  STATUS(QUOIN_OVERLAP, quoin_batch_solve(batch, numbers, 2, 2, values, 3, (quoin_batch_status *)(void *)values, NULL, NULL));
+  STATUS(QUOIN_OVERLAP,
+         quoin_batch_solve(batch, numbers, 2, 2, values, 3, (quoin_batch_status *)(void *)values, NULL, NULL));
   STATUS(QUOIN_OVERLAP, quoin_batch_gradient(batch, numbers, 1, 2, values, 3, values + 2, 2, statuses));
   STATUS(QUOIN_NULL_ARGUMENT, quoin_batch_conflict(batch, NULL, NULL, 0, &n));
   STATUS(QUOIN_OVERLAP, quoin_batch_conflict(batch, numbers, over.listed, 4, &over.n));
@@ -328,8 +333,7 @@ typedef struct answers {
 static quoin_status ask(quoin_batch *batch, answers *got) {
   const double scenarios[4][2] = {{400, 100}, {180, 100}, {400, 301}, {700, 0}};
   const double output_rates[4][3] = {{1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {1, 1, 1}};
-  quoin_status status =
-      quoin_batch_solve(batch, scenarios[0], 4, 2, got->values[0], 3, got->statuses, NULL, NULL);
+  quoin_status status = quoin_batch_solve(batch, scenarios[0], 4, 2, got->values[0], 3, got->statuses, NULL, NULL);
   if (status == QUOIN_OK) status = quoin_batch_learn(batch, NULL);
   if (status == QUOIN_OK)
     status = quoin_batch_gradient(batch, scenarios[0], 4, 2, output_rates[0], 3, got->rates[0], 2, got->rate_statuses);

@@ -42,7 +42,8 @@ static sums new_sums(size_t n_panes) {
     targets[PARTS].share = 1;
     targets[PARTS].constraint = add_edit(made.solver, outputs[1], QUOIN_STRONG);
   }
-  OK(quoin_batch_create(made.solver, targets, PARTS + n_panes, PARTS + n_panes, outputs, 1 + n_panes, NULL, &made.batch));
+  OK(quoin_batch_create(made.solver, targets, PARTS + n_panes, PARTS + n_panes, outputs, 1 + n_panes, NULL,
+                        &made.batch));
   return made;
 }
 

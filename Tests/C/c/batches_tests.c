@@ -47,15 +47,15 @@ TEST(addMany_oneBad_isRefusedAndNamed) {
   quoin_constraint made[MANY];
   make_chain(&of);
   memset(made, 0, sizeof made);
-#define ONE_BAD(expected, change)                                                     \
-  do {                                                                                \
-    quoin_constraint_spec kept = of.specs[17];                                        \
-    quoin_term term = of.terms[17][0];                                                \
-    change;                                                                           \
+#define ONE_BAD(expected, change) \
+  do { \
+    quoin_constraint_spec kept = of.specs[17]; \
+    quoin_term term = of.terms[17][0]; \
+    change; \
     REFUSED(of.solver, expected, quoin_constraints_add(of.solver, of.specs, MANY, made)); \
-    CHECK(last_error(of.solver).index == 17);                                         \
-    of.specs[17] = kept;                                                              \
-    of.terms[17][0] = term;                                                           \
+    CHECK(last_error(of.solver).index == 17); \
+    of.specs[17] = kept; \
+    of.terms[17][0] = term; \
   } while (0)
   ONE_BAD(QUOIN_NULL_ARGUMENT, of.specs[17].terms = NULL);
   ONE_BAD(QUOIN_BAD_COUNT, of.specs[17].n_terms = SIZE_MAX);

@@ -27,8 +27,7 @@ TEST(add_badStrengths_isRefused) {
             try_simple(solver, 1, x, 0, QUOIN_EQUAL, quoin_strength_make(priorities[i], 1)));
   }
   for (i = 0; i < sizeof weights / sizeof *weights; i++) {
-    REFUSED(solver, QUOIN_BAD_STRENGTH,
-            try_simple(solver, 1, x, 0, QUOIN_EQUAL, quoin_strength_make(500, weights[i])));
+    REFUSED(solver, QUOIN_BAD_STRENGTH, try_simple(solver, 1, x, 0, QUOIN_EQUAL, quoin_strength_make(500, weights[i])));
   }
   OK(try_simple(solver, 1, x, 0, QUOIN_EQUAL, quoin_strength_make(1000, NAN)));
 }
@@ -42,17 +41,12 @@ TEST(add_badArguments_isRefused) {
   REFUSED(solver, QUOIN_BAD_CHOICE, try_simple(solver, 1, x, 0, -1, strong));
   REFUSED(solver, QUOIN_STALE_VARIABLE, try_simple(solver, 1, no_variable, 0, QUOIN_EQUAL, strong));
   memset(terms, 0xff, sizeof terms);
-  REFUSED(solver, QUOIN_STALE_VARIABLE,
-          quoin_constraint_add(solver, terms, 2, 0, QUOIN_EQUAL, strong, NULL));
-  REFUSED(solver, QUOIN_NULL_ARGUMENT,
-          quoin_constraint_add(solver, NULL, 2, 0, QUOIN_EQUAL, strong, NULL));
-  REFUSED(solver, QUOIN_BAD_COUNT,
-          quoin_constraint_add(solver, terms, SIZE_MAX, 0, QUOIN_EQUAL, strong, NULL));
-  REFUSED(solver, QUOIN_BAD_COUNT,
-          quoin_constraint_add(solver, terms, SIZE_MAX / 16, 0, QUOIN_EQUAL, strong, NULL));
+  REFUSED(solver, QUOIN_STALE_VARIABLE, quoin_constraint_add(solver, terms, 2, 0, QUOIN_EQUAL, strong, NULL));
+  REFUSED(solver, QUOIN_NULL_ARGUMENT, quoin_constraint_add(solver, NULL, 2, 0, QUOIN_EQUAL, strong, NULL));
+  REFUSED(solver, QUOIN_BAD_COUNT, quoin_constraint_add(solver, terms, SIZE_MAX, 0, QUOIN_EQUAL, strong, NULL));
+  REFUSED(solver, QUOIN_BAD_COUNT, quoin_constraint_add(solver, terms, SIZE_MAX / 16, 0, QUOIN_EQUAL, strong, NULL));
   REFUSED(solver, QUOIN_OVERLAP,
-          quoin_constraint_add(solver, terms, 2, 0, QUOIN_EQUAL, strong,
-                               (quoin_constraint *)(void *)&terms[1]));
+          quoin_constraint_add(solver, terms, 2, 0, QUOIN_EQUAL, strong, (quoin_constraint *)(void *)&terms[1]));
 }
 
 TEST(add_coefficientsFarApart_isRefused) {
@@ -60,15 +54,13 @@ TEST(add_coefficientsFarApart_isRefused) {
   quoin_term terms[2];
   terms[0].variable = add_variable(solver), terms[0].coefficient = 1e6;
   terms[1].variable = add_variable(solver), terms[1].coefficient = 1e-6;
-  REFUSED(solver, QUOIN_BAD_COEFFICIENT,
-          quoin_constraint_add(solver, terms, 2, 0, QUOIN_EQUAL, QUOIN_WEAK, NULL));
+  REFUSED(solver, QUOIN_BAD_COEFFICIENT, quoin_constraint_add(solver, terms, 2, 0, QUOIN_EQUAL, QUOIN_WEAK, NULL));
 }
 
 TEST(add_noTerms_isAConstantFact) {
   quoin_solver *solver = new_solver();
   OK(quoin_constraint_add(solver, NULL, 0, 0, QUOIN_EQUAL, QUOIN_REQUIRED, NULL));
-  REFUSED(solver, QUOIN_CONFLICT,
-          quoin_constraint_add(solver, NULL, 0, 1, QUOIN_EQUAL, QUOIN_REQUIRED, NULL));
+  REFUSED(solver, QUOIN_CONFLICT, quoin_constraint_add(solver, NULL, 0, 1, QUOIN_EQUAL, QUOIN_REQUIRED, NULL));
   OK(quoin_constraint_add(solver, NULL, 0, 1, QUOIN_EQUAL, QUOIN_WEAK, NULL));
   OK(quoin_solver_solve(solver, NULL, NULL));
 }

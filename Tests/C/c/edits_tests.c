@@ -112,8 +112,7 @@ TEST(objective_badArguments_isRefused) {
   REFUSED(solver, QUOIN_BAD_CHOICE, quoin_objective_add(solver, &pull, 1, 2, weak, &made));
   REFUSED(solver, QUOIN_NULL_ARGUMENT, quoin_objective_add(solver, NULL, 1, 0, weak, &made));
   REFUSED(solver, QUOIN_BAD_COUNT, quoin_objective_add(solver, &pull, SIZE_MAX, 0, weak, &made));
-  REFUSED(solver, QUOIN_BAD_STRENGTH,
-          quoin_objective_add(solver, &pull, 1, 0, quoin_strength_make(NAN, 1), &made));
+  REFUSED(solver, QUOIN_BAD_STRENGTH, quoin_objective_add(solver, &pull, 1, 0, quoin_strength_make(NAN, 1), &made));
   pull.coefficient = NAN;
   REFUSED(solver, QUOIN_BAD_NUMBER, quoin_objective_add(solver, &pull, 1, 0, weak, &made));
   pull.variable = no_variable;

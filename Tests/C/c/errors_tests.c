@@ -40,8 +40,7 @@ TEST(lastError_staleTerm_namesIt) {
   quoin_error error;
   terms[0].variable = in.a, terms[0].coefficient = 1;
   terms[1].variable.index1 = 1000, terms[1].variable.stamp = 1, terms[1].coefficient = 1;
-  STATUS(QUOIN_STALE_VARIABLE,
-         quoin_constraint_add(in.solver, terms, 2, 0, QUOIN_EQUAL, QUOIN_WEAK, NULL));
+  STATUS(QUOIN_STALE_VARIABLE, quoin_constraint_add(in.solver, terms, 2, 0, QUOIN_EQUAL, QUOIN_WEAK, NULL));
   error = last_error(in.solver);
   CHECK(error.index == 1 && error.variable.index1 == 1000);
 }

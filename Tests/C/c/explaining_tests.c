@@ -1,12 +1,12 @@
 /* explaining_tests.c -- Explaining: conflicts, reasons, sensitivities, violations, ambiguity. */
 #include "world.h"
 
-#define BAD_LIST(type, function, ...)                                             \
-  do {                                                                            \
-    type room[2];                                                                 \
-    STATUS(QUOIN_NULL_ARGUMENT, function(__VA_ARGS__, NULL, 1, &n));              \
-    STATUS(QUOIN_NULL_ARGUMENT, function(__VA_ARGS__, room, 1, NULL));            \
-    STATUS(QUOIN_BAD_COUNT, function(__VA_ARGS__, room, SIZE_MAX, &n));           \
+#define BAD_LIST(type, function, ...) \
+  do { \
+    type room[2]; \
+    STATUS(QUOIN_NULL_ARGUMENT, function(__VA_ARGS__, NULL, 1, &n)); \
+    STATUS(QUOIN_NULL_ARGUMENT, function(__VA_ARGS__, room, 1, NULL)); \
+    STATUS(QUOIN_BAD_COUNT, function(__VA_ARGS__, room, SIZE_MAX, &n)); \
     STATUS(QUOIN_OVERLAP, function(__VA_ARGS__, room, 2, (size_t *)(void *)room)); \
   } while (0)
 
@@ -41,7 +41,8 @@ TEST(conflict_ofAnUnmetWish_isWhatKeepsItFromHolding) {
   STATUS(QUOIN_UNSETTLED, quoin_constraint_conflict(solver, wide, items, 4, &n));
   OK(quoin_solver_solve(solver, NULL, NULL));
   OK(quoin_constraint_conflict(solver, wide, items, 4, &n));
-  CHECK(n == 2 && quoin_constraint_equals(items[0].constraint, wide) && quoin_constraint_equals(items[1].constraint, narrow));
+  CHECK(n == 2 && quoin_constraint_equals(items[0].constraint, wide) &&
+        quoin_constraint_equals(items[1].constraint, narrow));
   CHECK(items[0].batch_index == -1 && items[0].is_proved == 1 && items[1].multiplier != 0);
   STATUS(QUOIN_BUFFER_TOO_SMALL, quoin_constraint_conflict(solver, wide, items, 1, &n));
   CHECK(n == 2);

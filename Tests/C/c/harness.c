@@ -32,8 +32,8 @@ int check_near(double expected, double got, const char *what, const char *file, 
 int check_text(const char *expected, const char *got, const char *what, const char *file, int line) {
   if (got != NULL && strcmp(expected, got) == 0) return 1;
   failures_in_test++;
-  printf("  %s:%d: %s\n    is \"%s\",\n    expected \"%s\"\n", file, line, what,
-         got == NULL ? "(null)" : got, expected);
+  printf("  %s:%d: %s\n    is \"%s\",\n    expected \"%s\"\n", file, line, what, got == NULL ? "(null)" : got,
+         expected);
   return 0;
 }
 
@@ -66,7 +66,8 @@ static void disown(const void *freed) {
 static int is_held;
 
 static void hold(void) {
-  while (__atomic_exchange_n(&is_held, 1, __ATOMIC_ACQUIRE)) {}
+  while (__atomic_exchange_n(&is_held, 1, __ATOMIC_ACQUIRE)) {
+  }
 }
 
 static void let_go(void) { __atomic_store_n(&is_held, 0, __ATOMIC_RELEASE); }
@@ -168,8 +169,8 @@ static quoin_term term_of(double coefficient, quoin_variable variable) {
   return term;
 }
 
-quoin_constraint add_simple(quoin_solver *solver, double coefficient, quoin_variable variable,
-                            double constant, quoin_relation relation, quoin_strength strength) {
+quoin_constraint add_simple(quoin_solver *solver, double coefficient, quoin_variable variable, double constant,
+                            quoin_relation relation, quoin_strength strength) {
   quoin_constraint made = {0, 0};
   quoin_term term = term_of(coefficient, variable);
   OK(quoin_constraint_add(solver, &term, 1, constant, relation, strength, &made));
@@ -185,8 +186,8 @@ quoin_status try_simple(quoin_solver *solver, double coefficient, quoin_variable
   return got;
 }
 
-quoin_constraint add_pair(quoin_solver *solver, double a, quoin_variable x, double b, quoin_variable y,
-                          double constant, quoin_relation relation, quoin_strength strength) {
+quoin_constraint add_pair(quoin_solver *solver, double a, quoin_variable x, double b, quoin_variable y, double constant,
+                          quoin_relation relation, quoin_strength strength) {
   quoin_constraint made = {0, 0};
   quoin_term terms[2];
   terms[0] = term_of(a, x);

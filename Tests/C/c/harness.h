@@ -16,12 +16,12 @@ typedef struct test {
 } test;
 
 /* TEST(operation_condition_result) { checks } */
-#define TEST(function)                                                               \
-  static void function(void);                                                        \
-  __attribute__((constructor)) static void enter_##function(void) {                  \
-    static test entered = {__FILE__, #function, function, NULL};                     \
-    enter_test(&entered);                                                            \
-  }                                                                                  \
+#define TEST(function) \
+  static void function(void); \
+  __attribute__((constructor)) static void enter_##function(void) { \
+    static test entered = {__FILE__, #function, function, NULL}; \
+    enter_test(&entered); \
+  } \
   static void function(void)
 void enter_test(test *entered);
 
@@ -31,11 +31,11 @@ void enter_test(test *entered);
 #define STATUS(expected, call) check_status((expected), (call), #call, __FILE__, __LINE__)
 #define OK(call) STATUS(QUOIN_OK, call)
 /* The call is refused with a status and leaves the solver as it was. */
-#define REFUSED(solver, expected, call)                                                        \
-  do {                                                                                         \
-    uint64_t refused_before = quoin_solver_hash(solver);                                       \
-    STATUS(expected, call);                                                                    \
-    CHECK(quoin_solver_hash(solver) == refused_before);                                        \
+#define REFUSED(solver, expected, call) \
+  do { \
+    uint64_t refused_before = quoin_solver_hash(solver); \
+    STATUS(expected, call); \
+    CHECK(quoin_solver_hash(solver) == refused_before); \
   } while (0)
 #define NEAR(expected, value) check_near((expected), (value), #value, __FILE__, __LINE__)
 #define TEXT(expected, value) check_text((expected), (value), #value, __FILE__, __LINE__)
@@ -80,11 +80,11 @@ quoin_solver *new_deferring_solver(void);
 quoin_variable add_variable(quoin_solver *solver);
 quoin_constraint add_edit(quoin_solver *solver, quoin_variable variable, quoin_strength strength);
 /* coefficient * variable + constant <relation> 0 */
-quoin_constraint add_simple(quoin_solver *solver, double coefficient, quoin_variable variable,
-                            double constant, quoin_relation relation, quoin_strength strength);
+quoin_constraint add_simple(quoin_solver *solver, double coefficient, quoin_variable variable, double constant,
+                            quoin_relation relation, quoin_strength strength);
 /* a * x + b * y + constant <relation> 0 */
-quoin_constraint add_pair(quoin_solver *solver, double a, quoin_variable x, double b, quoin_variable y,
-                          double constant, quoin_relation relation, quoin_strength strength);
+quoin_constraint add_pair(quoin_solver *solver, double a, quoin_variable x, double b, quoin_variable y, double constant,
+                          quoin_relation relation, quoin_strength strength);
 /* add_simple(), which may be refused: then no handle is written. */
 quoin_status try_simple(quoin_solver *solver, double coefficient, quoin_variable variable, double constant,
                         quoin_relation relation, quoin_strength strength);

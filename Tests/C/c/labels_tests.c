@@ -6,10 +6,8 @@
 TEST(setLabel_badArguments_isRefused) {
   world in = new_world(NULL);
   quoin_label label;
-  REFUSED(in.solver, QUOIN_STALE_VARIABLE,
-          quoin_variable_set_label(in.solver, no_variable, "x", QUOIN_HERE));
-  REFUSED(in.solver, QUOIN_STALE_CONSTRAINT,
-          quoin_constraint_set_label(in.solver, no_constraint, "x", QUOIN_HERE));
+  REFUSED(in.solver, QUOIN_STALE_VARIABLE, quoin_variable_set_label(in.solver, no_variable, "x", QUOIN_HERE));
+  REFUSED(in.solver, QUOIN_STALE_CONSTRAINT, quoin_constraint_set_label(in.solver, no_constraint, "x", QUOIN_HERE));
   STATUS(QUOIN_STALE_VARIABLE, quoin_variable_label(in.solver, no_variable, &label));
   STATUS(QUOIN_STALE_CONSTRAINT, quoin_constraint_label(in.solver, no_constraint, &label));
   STATUS(QUOIN_NULL_ARGUMENT, quoin_variable_label(in.solver, in.a, NULL));
@@ -69,10 +67,18 @@ TEST(label_oddBytes_areKeptAsTheyAre) {
   quoin_label label;
   char text[4096];
   size_t n = 0;
-  OK(quoin_variable_set_label(in.solver, in.a, "\xff\xfe gr\xc3\xb6\xc3\x9f" "e", QUOIN_HERE));
+  OK(quoin_variable_set_label(in.solver, in.a,
+                              "\xff\xfe gr\xc3\xb6\xc3\x9f"
+                              "e",
+                              QUOIN_HERE));
   OK(quoin_variable_label(in.solver, in.a, &label));
-  TEXT("\xff\xfe gr\xc3\xb6\xc3\x9f" "e", label.name);
+  TEXT(
+      "\xff\xfe gr\xc3\xb6\xc3\x9f"
+      "e",
+      label.name);
   CHECK(label.line > 0 && strstr(label.file, "labels_tests.c") != NULL);
   OK(quoin_solver_text(in.solver, text, sizeof text, &n));
-  CHECK(strstr(text, "\xff\xfe gr\xc3\xb6\xc3\x9f" "e = 100.0\n") != NULL);
+  CHECK(strstr(text,
+               "\xff\xfe gr\xc3\xb6\xc3\x9f"
+               "e = 100.0\n") != NULL);
 }

@@ -70,16 +70,17 @@ TEST(record_calls_writesATrace) {
   OK(quoin_constraint_set_coefficient(solver, link, x, -2));
   OK(quoin_constraint_remove(solver, link));
   OK(quoin_solver_solve(solver, NULL, NULL));
-  TEXT("# recorded by libquoin\noption end\n"
-       "vars 0\n"
-       "vars 1\nvars 2\n"
-       "con req ge -10 1 1 0\na 0\n"
-       "con medium*1.25 eq 0 2 1 1 -0.5 0\na 1\n"
-       "e 0 strong\ns 0 2.5\nu\n"
-       "k 0 -1\np 1 weak\nu\nstay weak 1\na 2\nx 0\n"
-       "con weak eq 0 1 1 1\ncon weak eq 0 1 1 1\nA 3 5\nR 3 5\n"
-       "rel 1 le\ncoef 1 0 -2\nr 1\nu\n",
-       recorded.text);
+  TEXT(
+      "# recorded by libquoin\noption end\n"
+      "vars 0\n"
+      "vars 1\nvars 2\n"
+      "con req ge -10 1 1 0\na 0\n"
+      "con medium*1.25 eq 0 2 1 1 -0.5 0\na 1\n"
+      "e 0 strong\ns 0 2.5\nu\n"
+      "k 0 -1\np 1 weak\nu\nstay weak 1\na 2\nx 0\n"
+      "con weak eq 0 1 1 1\ncon weak eq 0 1 1 1\nA 3 5\nR 3 5\n"
+      "rel 1 le\ncoef 1 0 -2\nr 1\nu\n",
+      recorded.text);
   CHECK(strstr(recorded.text, "hash") == NULL);
   OK(quoin_solver_record(solver, NULL, NULL));
   CHECK(strstr(recorded.text, "u\nhash ") == recorded.text + recorded.n - 28);
@@ -97,8 +98,9 @@ TEST(record_midway_beginsWithWhatIsThere) {
   start(in.solver);
   CHECK(strstr(recorded.text, "# recorded by libquoin\noption end\nvar 10\n") == recorded.text);
   CHECK(strstr(recorded.text, "# what was there before, in words:\ncon req ge -10 1 1 0\na 0\n") != NULL);
-  CHECK(strstr(recorded.text, "con strong eq 0 2 1 1 -2 0\na 2\ne 2 strong\ns 2 7\nstay weak 1\na 3\nk 3 -0\nu\n"
-                              "# and as an image:\nimage ") != NULL);
+  CHECK(strstr(recorded.text,
+               "con strong eq 0 2 1 1 -2 0\na 2\ne 2 strong\ns 2 7\nstay weak 1\na 3\nk 3 -0\nu\n"
+               "# and as an image:\nimage ") != NULL);
   OK(quoin_variable_suggest(in.solver, in.c, 9));
   CHECK(strcmp(recorded.text + recorded.n - 6, "s 2 9\n") == 0);
   OK(quoin_solver_record(in.solver, NULL, NULL));
@@ -127,9 +129,11 @@ TEST(record_rollback_isWrittenAsItWas) {
   add_simple(solver, 1, x, -20, QUOIN_EQUAL, QUOIN_WEAK);
   OK(quoin_transaction_rollback(solver));
   add_simple(solver, 1, x, -30, QUOIN_EQUAL, QUOIN_WEAK);
-  CHECK(strstr(recorded.text, "# recorded by libquoin\noption end\nvars 1\n# what was there before, in words:\n"
-                              "con weak eq -10 1 1 0\na 0\n") == recorded.text);
-  CHECK(strstr(recorded.text, "\nu\nbegin\nr 0\ncon weak eq -20 1 1 0\na 1\nrollback\ncon weak eq -30 1 1 0\na 2\n") != NULL);
+  CHECK(strstr(recorded.text,
+               "# recorded by libquoin\noption end\nvars 1\n# what was there before, in words:\n"
+               "con weak eq -10 1 1 0\na 0\n") == recorded.text);
+  CHECK(strstr(recorded.text, "\nu\nbegin\nr 0\ncon weak eq -20 1 1 0\na 1\nrollback\ncon weak eq -30 1 1 0\na 2\n") !=
+        NULL);
 }
 
 TEST(record_ofAValueThatNobodyMayState_isClamped) {

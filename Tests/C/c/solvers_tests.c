@@ -116,9 +116,7 @@ TEST(create_expectingMuch_allocatesNoMoreWhileBuilding) {
   quoin_solver_free(solver);
 }
 
-TEST(free_ofNothing_doesNothing) {
-  quoin_solver_free(NULL);
-}
+TEST(free_ofNothing_doesNothing) { quoin_solver_free(NULL); }
 
 TEST(free_twice_doesNothing) {
   quoin_solver *solver = new_solver();

@@ -15,13 +15,14 @@ TEST(text_small_isReadable) {
   OK(quoin_constraint_set_label(solver, link, "link", NULL, 0));
   OK(quoin_solver_solve(solver, NULL, NULL));
   OK(quoin_solver_text(solver, text, sizeof text, &n));
-  TEXT("variables 2, constraints 3\n"
-       "v0 = 10.0\n"
-       "width = 1.875\n"
-       "c0 [required] active: v0 - 10.0 >= 0  residual 0.0\n"
-       "c1 [@250.0] violated: v0 == 0  residual 10.0\n"
-       "link [@600.0*3.0] active: 2.0 width - 0.5 v0 + 1.25 == 0  residual 0.0\n",
-       text);
+  TEXT(
+      "variables 2, constraints 3\n"
+      "v0 = 10.0\n"
+      "width = 1.875\n"
+      "c0 [required] active: v0 - 10.0 >= 0  residual 0.0\n"
+      "c1 [@250.0] violated: v0 == 0  residual 10.0\n"
+      "link [@600.0*3.0] active: 2.0 width - 0.5 v0 + 1.25 == 0  residual 0.0\n",
+      text);
 }
 
 TEST(text_anyRoom_isItsBeginning) {

@@ -281,7 +281,8 @@ static quoin_status build(quoin_tree **tree_out, quoin_node *root_out, int depth
   quoin_node node;
   quoin_status status;
   int place;
-  if ((status = quoin_node_make(*tree_out, depth == 0 ? QUOIN_NODE_LEAF : QUOIN_NODE_FLEX, &node)) != QUOIN_OK) return status;
+  if ((status = quoin_node_make(*tree_out, depth == 0 ? QUOIN_NODE_LEAF : QUOIN_NODE_FLEX, &node)) != QUOIN_OK)
+    return status;
   if (parent.index1 == 0) *root_out = node;
   if ((status = quoin_node_set_flex_grow(*tree_out, node, 1)) != QUOIN_OK) return status;
   if (parent.index1 != 0 && (status = quoin_node_append(*tree_out, parent, node)) != QUOIN_OK) return status;
@@ -347,7 +348,8 @@ TEST(relayout_allocatesNothing) {
 static quoin_node levels[N_LEVELS + 1];
 
 /* Puts the child that `user` points to one point to the right. */
-static void indent(void *user, quoin_tree *tree, uint32_t index1, uint32_t stamp, const double *range, double *size_out) {
+static void indent(void *user, quoin_tree *tree, uint32_t index1, uint32_t stamp, const double *range,
+                   double *size_out) {
   const quoin_node *child = user;
   (void)index1;
   (void)stamp;
@@ -409,8 +411,7 @@ TEST(baseline_ofAFunction_alignsItems) {
   OK(quoin_tree_layout(tree, row, 0, 0, INFINITY, INFINITY, NULL));
   CHECK(is_at(tree, low, 10, 30, 10, 10));
   STATUS(QUOIN_STALE_NODE, quoin_node_set_baseline(tree, no_node, half_of_height, &two));
-  STATUS(QUOIN_BAD_CHOICE,
-         quoin_node_set_baseline(tree, add(tree, no_node, QUOIN_NODE_SPACER), half_of_height, &two));
+  STATUS(QUOIN_BAD_CHOICE, quoin_node_set_baseline(tree, add(tree, no_node, QUOIN_NODE_SPACER), half_of_height, &two));
   quoin_tree_free(tree);
 }
 

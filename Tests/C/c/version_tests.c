@@ -25,13 +25,33 @@ TEST(statusName_unknown_saysSo) {
 }
 
 TEST(statusMessage_ofAll_isThereAndOfItsOwn) {
-  const quoin_status all[] = {
-      QUOIN_OK, QUOIN_NULL_ARGUMENT, QUOIN_BAD_NUMBER, QUOIN_BAD_COEFFICIENT, QUOIN_BAD_STRENGTH,
-      QUOIN_BAD_COUNT, QUOIN_BAD_OPTION, QUOIN_BAD_CHOICE, QUOIN_BUFFER_TOO_SMALL, QUOIN_OVERLAP,
-      QUOIN_BAD_SOLVER, QUOIN_STALE_VARIABLE, QUOIN_STALE_CONSTRAINT, QUOIN_CONFLICT,
-      QUOIN_DUPLICATE_EDIT, QUOIN_WRONG_KIND, QUOIN_MUST_NOT_BE_REQUIRED, QUOIN_VARIABLE_IN_USE,
-      QUOIN_NUMERICAL_TROUBLE, QUOIN_OUT_OF_MEMORY, QUOIN_TOO_LARGE, QUOIN_BAD_IMAGE,
-      QUOIN_TRANSACTION_OPEN, QUOIN_NO_TRANSACTION, QUOIN_WRONG_STATE, QUOIN_BUSY, QUOIN_UNSETTLED};
+  const quoin_status all[] = {QUOIN_OK,
+                              QUOIN_NULL_ARGUMENT,
+                              QUOIN_BAD_NUMBER,
+                              QUOIN_BAD_COEFFICIENT,
+                              QUOIN_BAD_STRENGTH,
+                              QUOIN_BAD_COUNT,
+                              QUOIN_BAD_OPTION,
+                              QUOIN_BAD_CHOICE,
+                              QUOIN_BUFFER_TOO_SMALL,
+                              QUOIN_OVERLAP,
+                              QUOIN_BAD_SOLVER,
+                              QUOIN_STALE_VARIABLE,
+                              QUOIN_STALE_CONSTRAINT,
+                              QUOIN_CONFLICT,
+                              QUOIN_DUPLICATE_EDIT,
+                              QUOIN_WRONG_KIND,
+                              QUOIN_MUST_NOT_BE_REQUIRED,
+                              QUOIN_VARIABLE_IN_USE,
+                              QUOIN_NUMERICAL_TROUBLE,
+                              QUOIN_OUT_OF_MEMORY,
+                              QUOIN_TOO_LARGE,
+                              QUOIN_BAD_IMAGE,
+                              QUOIN_TRANSACTION_OPEN,
+                              QUOIN_NO_TRANSACTION,
+                              QUOIN_WRONG_STATE,
+                              QUOIN_BUSY,
+                              QUOIN_UNSETTLED};
   size_t i, j, n = sizeof all / sizeof all[0];
   for (i = 0; i < n; i++) {
     CHECK(strncmp(quoin_status_name(all[i]), "QUOIN_", 6) == 0);

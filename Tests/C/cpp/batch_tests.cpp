@@ -38,7 +38,8 @@ TEST(batch_contradiction_isNamed) {
   CHECK(set.solve({400}).statuses[0] == QUOIN_BATCH_CONFLICT);
   std::vector<quoin_constraint> found = set.conflict({400});
   CHECK(found.size() == 2 && set.conflict({200}).empty());
-  for (quoin_constraint one : found) CHECK(same(constraint(of.in.get(), one), most) || same(constraint(of.in.get(), one), of.least));
+  for (quoin_constraint one : found)
+    CHECK(same(constraint(of.in.get(), one), most) || same(constraint(of.in.get(), one), of.least));
 }
 
 TEST(batch_misuse_isRefused) {

@@ -28,8 +28,8 @@ inline bool is_near(double a, double b) { return std::fabs(a - b) <= 1e-9 * (1 +
 #define CHECK(condition) check(!!(condition), #condition, __FILE__, __LINE__)
 #define NEAR(expected, value) check(is_near(expected, value), #value " is " #expected, __FILE__, __LINE__)
 
-#define TEST(name)                                                             \
-  static void name();                                                          \
+#define TEST(name) \
+  static void name(); \
   static const bool name##_listed = (all_tests().push_back({#name, name}), true); \
   static void name()
 

@@ -46,7 +46,8 @@ TEST(variable_copiedDirectly_isTheSameVariable) {
   auto caught = [b{a}] { return b.handle(); };
   point both(a, a);
   auto made = std::make_unique<variable>(a);
-  for (quoin_variable copy : {round.handle(), braced.handle(), list[0].handle(), pair.first.handle(), caught(), both.x.handle(), both.y.handle(), made->handle()})
+  for (quoin_variable copy : {round.handle(), braced.handle(), list[0].handle(), pair.first.handle(), caught(),
+                              both.x.handle(), both.y.handle(), made->handle()})
     CHECK(quoin_variable_equals(copy, a.handle()));
   CHECK(in.variable_count() == 1);
 }

@@ -42,7 +42,9 @@ static void explain(void *user, quoin_solver *solver) {
     } else if (quoin_constraint_label(solver, items[i].constraint, &label) == QUOIN_OK) {
       const char *file = strrchr(label.file, '/');
       printf("  %s, stated in %s\n", label.n_name > 0 ? label.name : "one without a name",
-             label.n_file == 0 ? "the call" : file != NULL ? file + 1 : label.file);
+             label.n_file == 0 ? "the call"
+             : file != NULL    ? file + 1
+                               : label.file);
     }
   }
   free(items);

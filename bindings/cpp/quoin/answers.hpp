@@ -28,36 +28,46 @@ class answers {
   std::uint64_t hash() const { return quoin_solver_hash(raw()); }
 
   result<std::vector<quoin_variable>> variables() const {
-    return list<quoin_variable>([&](auto *to, std::size_t room, std::size_t *n) { return quoin_variables_list(raw(), to, room, n); });
+    return list<quoin_variable>(
+        [&](auto *to, std::size_t room, std::size_t *n) { return quoin_variables_list(raw(), to, room, n); });
   }
   result<std::vector<quoin_constraint>> constraints() const {
-    return list<quoin_constraint>([&](auto *to, std::size_t room, std::size_t *n) { return quoin_constraints_list(raw(), to, room, n); });
+    return list<quoin_constraint>(
+        [&](auto *to, std::size_t room, std::size_t *n) { return quoin_constraints_list(raw(), to, room, n); });
   }
   result<quoin_constraint_info> inspect(quoin_constraint of) const {
     return filled<quoin_constraint_info>([&](auto *to) { return quoin_constraint_inspect(raw(), of, to); });
   }
   result<std::vector<quoin_term>> terms(quoin_constraint of) const {
-    return list<quoin_term>([&](auto *to, std::size_t room, std::size_t *n) { return quoin_constraint_terms(raw(), of, to, room, n); });
+    return list<quoin_term>(
+        [&](auto *to, std::size_t room, std::size_t *n) { return quoin_constraint_terms(raw(), of, to, room, n); });
   }
 
   result<std::vector<quoin_conflict_item>> conflict() const {
-    return list<quoin_conflict_item>([&](auto *to, std::size_t room, std::size_t *n) { return quoin_conflict_list(raw(), to, room, n); });
+    return list<quoin_conflict_item>(
+        [&](auto *to, std::size_t room, std::size_t *n) { return quoin_conflict_list(raw(), to, room, n); });
   }
   /* Why a constraint does not hold: itself, and what it contradicts; empty if it holds. */
   result<std::vector<quoin_conflict_item>> conflict_of(quoin_constraint unmet) const {
-    return list<quoin_conflict_item>([&](auto *to, std::size_t room, std::size_t *n) { return quoin_constraint_conflict(raw(), unmet, to, room, n); });
+    return list<quoin_conflict_item>([&](auto *to, std::size_t room, std::size_t *n) {
+      return quoin_constraint_conflict(raw(), unmet, to, room, n);
+    });
   }
   result<std::vector<quoin_constraint>> deferred() const {
-    return list<quoin_constraint>([&](auto *to, std::size_t room, std::size_t *n) { return quoin_deferred_list(raw(), to, room, n); });
+    return list<quoin_constraint>(
+        [&](auto *to, std::size_t room, std::size_t *n) { return quoin_deferred_list(raw(), to, room, n); });
   }
   result<std::vector<quoin_reason>> reasons(const variable &x) const {
-    return list<quoin_reason>([&](auto *to, std::size_t room, std::size_t *n) { return quoin_variable_reasons(raw(), x, to, room, n); });
+    return list<quoin_reason>(
+        [&](auto *to, std::size_t room, std::size_t *n) { return quoin_variable_reasons(raw(), x, to, room, n); });
   }
   result<std::vector<quoin_violation>> violations() const {
-    return list<quoin_violation>([&](auto *to, std::size_t room, std::size_t *n) { return quoin_violations_list(raw(), to, room, n); });
+    return list<quoin_violation>(
+        [&](auto *to, std::size_t room, std::size_t *n) { return quoin_violations_list(raw(), to, room, n); });
   }
   result<std::vector<quoin_sensitivity>> sensitivities(quoin_constraint edit) const {
-    return list<quoin_sensitivity>([&](auto *to, std::size_t room, std::size_t *n) { return quoin_edit_sensitivities(raw(), edit, to, room, n); });
+    return list<quoin_sensitivity>(
+        [&](auto *to, std::size_t room, std::size_t *n) { return quoin_edit_sensitivities(raw(), edit, to, room, n); });
   }
   result<bool> is_determined(const variable &x) const {
     std::int32_t answer = 0;
@@ -84,10 +94,12 @@ class answers {
 
   /* A batch of a copy of this solver: scenarios have n_parameters numbers, answers a value for each output. */
   result<basic_batch<Policy>> batch(const std::vector<quoin_batch_target> &targets, std::size_t n_parameters,
-                                    const std::vector<quoin::variable> &outputs, const quoin_batch_options *given = nullptr) const {
+                                    const std::vector<quoin::variable> &outputs,
+                                    const quoin_batch_options *given = nullptr) const {
     std::vector<quoin_variable> handles(outputs.begin(), outputs.end());
     quoin_batch *made = nullptr;
-    quoin_status got = quoin_batch_create(raw(), targets.data(), targets.size(), n_parameters, handles.data(), handles.size(), given, &made);
+    quoin_status got = quoin_batch_create(raw(), targets.data(), targets.size(), n_parameters, handles.data(),
+                                          handles.size(), given, &made);
     return Policy::give(raw(), got, basic_batch<Policy>(made, n_parameters, handles.size()));
   }
 

@@ -69,7 +69,8 @@ class basic_batch {
   /* How a quantity changes with each parameter, given how it changes with each output of each scenario. */
   result<batch_answers> gradient(const std::vector<double> &scenarios, const std::vector<double> &output_rates) {
     std::size_t n = 0;
-    if (!has_rows(scenarios, &n) || output_rates.size() != n * n_outputs_) return give(QUOIN_BAD_COUNT, batch_answers{});
+    if (!has_rows(scenarios, &n) || output_rates.size() != n * n_outputs_)
+      return give(QUOIN_BAD_COUNT, batch_answers{});
     batch_answers found{std::vector<double>(scenarios.size()), std::vector<quoin_batch_status>(n)};
     quoin_status got = quoin_batch_gradient(get(), scenarios.data(), n, n_parameters_, output_rates.data(), n_outputs_,
                                             found.values.data(), n_parameters_, found.statuses.data());
@@ -84,7 +85,8 @@ class basic_batch {
   /* What contradicts itself at a scenario; empty if it can be solved. */
   result<std::vector<quoin_constraint>> conflict(const std::vector<double> &scenario) {
     std::size_t n = 0;
-    quoin_status got = scenario.size() == n_parameters_ ? quoin_batch_conflict(get(), scenario.data(), nullptr, 0, &n) : QUOIN_BAD_COUNT;
+    quoin_status got = scenario.size() == n_parameters_ ? quoin_batch_conflict(get(), scenario.data(), nullptr, 0, &n)
+                                                        : QUOIN_BAD_COUNT;
     std::vector<quoin_constraint> found(got == QUOIN_OK ? n : 0);
     if (got == QUOIN_OK && n > 0) got = quoin_batch_conflict(get(), scenario.data(), found.data(), n, &n);
     return give(got, std::move(found));

@@ -22,7 +22,9 @@ class callbacks {
     log_ = std::move(log);
     return quoin_solver_on_log(
         solver,
-        [](void *user, quoin_log_level level, const char *text) noexcept { static_cast<callbacks *>(user)->log_(level, text); },
+        [](void *user, quoin_log_level level, const char *text) noexcept {
+          static_cast<callbacks *>(user)->log_(level, text);
+        },
         this);
   }
   quoin_status set_conflict(quoin_solver *solver, std::function<void(const std::vector<quoin_conflict_item> &)> found) {
@@ -33,7 +35,8 @@ class callbacks {
           std::size_t n = 0;
           (void)quoin_conflict_list(of, nullptr, 0, &n);
           std::vector<quoin_conflict_item> items(n);
-          if (quoin_conflict_list(of, items.data(), n, &n) == QUOIN_OK) static_cast<callbacks *>(user)->conflict_(items);
+          if (quoin_conflict_list(of, items.data(), n, &n) == QUOIN_OK)
+            static_cast<callbacks *>(user)->conflict_(items);
         },
         this);
   }

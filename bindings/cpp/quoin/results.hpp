@@ -156,9 +156,7 @@ struct returning {
   static quoin::result<T> give(const quoin_solver *, quoin_status status, T value) {
     return {status, std::move(value)};
   }
-  static quoin::result<void> give(const quoin_solver *, quoin_status status) {
-    return quoin::result<void>(status);
-  }
+  static quoin::result<void> give(const quoin_solver *, quoin_status status) { return quoin::result<void>(status); }
   template <class T>
   static quoin::result<T> refuse_twice(T value) {
     return {QUOIN_STALE_CONSTRAINT, std::move(value)};

@@ -118,19 +118,18 @@ class basic_solver : public answers<Policy, basic_solver<Policy>> {
   result<constraint> add(const comparison<sum<N>> &made) {
     return add(made.left, made.relation, made.how);
   }
-  result<constraint> add(const comparison<expression> &made) {
-    return add(made.left, made.relation, made.how);
-  }
+  result<constraint> add(const comparison<expression> &made) { return add(made.left, made.relation, made.how); }
   /* The condition remembers its constraint, for remove() and has(). One that the solver has already is refused with
      `duplicate_constraint`, whose status is QUOIN_STALE_CONSTRAINT. */
   result<constraint> add(condition &made) {
     if (has(made)) return Policy::refuse_twice(constraint(get(), made.handle));
-    quoin_status got = quoin_constraint_add(get(), made.left.terms.data(), made.left.terms.size(),
-                                            made.left.constant, made.relation, made.how, &made.handle);
+    quoin_status got = quoin_constraint_add(get(), made.left.terms.data(), made.left.terms.size(), made.left.constant,
+                                            made.relation, made.how, &made.handle);
     return give(got, constraint(get(), made.handle));
   }
   /* Adds all of a range's conditions or none: a vector, an array, a span. */
-  template <class Range, class = std::enable_if_t<std::is_same_v<condition &, decltype(*std::begin(std::declval<Range &>()))>>>
+  template <class Range,
+            class = std::enable_if_t<std::is_same_v<condition &, decltype(*std::begin(std::declval<Range &>()))>>>
   result<void> add(Range &&made) {
     std::vector<quoin_constraint_spec> specs;
     for (const condition &one : made) {
@@ -187,12 +186,8 @@ class basic_solver : public answers<Policy, basic_solver<Policy>> {
     quoin_constraint found{};
     return quoin_variable_edit(get(), x, &found) == QUOIN_OK && !quoin_constraint_is_none(found);
   }
-  result<void> suggest(const quoin::variable &x, double value) {
-    return give(quoin_variable_suggest(get(), x, value));
-  }
-  result<void> suggest(quoin_constraint edit, double value) {
-    return give(quoin_edit_suggest(get(), edit, value));
-  }
+  result<void> suggest(const quoin::variable &x, double value) { return give(quoin_variable_suggest(get(), x, value)); }
+  result<void> suggest(quoin_constraint edit, double value) { return give(quoin_edit_suggest(get(), edit, value)); }
   result<constraint> stay(const quoin::variable &x, strength how = weak) {
     return made([&](quoin_constraint *out) { return quoin_stay_add(get(), x, how, out); });
   }
@@ -205,7 +200,9 @@ class basic_solver : public answers<Policy, basic_solver<Policy>> {
   result<constraint> maximize(const Sum &of, strength how = weak) {
     return pull(summed(of), QUOIN_MAXIMIZE, how);
   }
-  result<void> set_rest(const quoin::variable &x, double value) { return give(quoin_variable_set_rest(get(), x, value)); }
+  result<void> set_rest(const quoin::variable &x, double value) {
+    return give(quoin_variable_set_rest(get(), x, value));
+  }
 
   /* ---- Solving; what can be asked is in answers.hpp ---- */
 

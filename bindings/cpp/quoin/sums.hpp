@@ -39,9 +39,13 @@ struct expression {
   expression(const sum<N> &of) : terms(of.terms.begin(), of.terms.end()), constant(of.constant) {}
 
   template <class T>
-  expression &operator+=(const T &more) { return join(more, 1); }
+  expression &operator+=(const T &more) {
+    return join(more, 1);
+  }
   template <class T>
-  expression &operator-=(const T &less) { return join(less, -1); }
+  expression &operator-=(const T &less) {
+    return join(less, -1);
+  }
   expression &operator*=(double factor) {
     for (quoin_term &term : terms) term.coefficient *= factor;
     constant *= factor;
@@ -66,7 +70,9 @@ constexpr const expression &summed(const expression &of) { return of; }
 constexpr sum<0> summed(double of) { return {{}, of}; }
 constexpr sum<1> summed(const variable &of) { return {{{{of.handle(), 1}}}, 0}; }
 template <std::size_t N>
-constexpr const sum<N> &summed(const sum<N> &of) { return of; }
+constexpr const sum<N> &summed(const sum<N> &of) {
+  return of;
+}
 
 template <class T>
 struct is_linear : std::is_same<T, variable> {};
@@ -115,9 +121,13 @@ expression joined(const expression &a, const sum<M> &b, double factor) {
 }
 
 template <class A, class B, class = if_operands<A, B>>
-constexpr auto operator+(const A &a, const B &b) { return joined(summed(a), summed(b), 1); }
+constexpr auto operator+(const A &a, const B &b) {
+  return joined(summed(a), summed(b), 1);
+}
 template <class A, class B, class = if_operands<A, B>>
-constexpr auto operator-(const A &a, const B &b) { return joined(summed(a), summed(b), -1); }
+constexpr auto operator-(const A &a, const B &b) {
+  return joined(summed(a), summed(b), -1);
+}
 
 template <std::size_t N>
 constexpr sum<N> scaled(sum<N> of, double factor) {
@@ -128,13 +138,21 @@ constexpr sum<N> scaled(sum<N> of, double factor) {
 inline expression scaled(expression of, double factor) { return of *= factor; }
 
 template <class A, class = if_linear<A>>
-constexpr auto operator*(const A &a, double factor) { return scaled(summed(a), factor); }
+constexpr auto operator*(const A &a, double factor) {
+  return scaled(summed(a), factor);
+}
 template <class A, class = if_linear<A>>
-constexpr auto operator*(double factor, const A &a) { return scaled(summed(a), factor); }
+constexpr auto operator*(double factor, const A &a) {
+  return scaled(summed(a), factor);
+}
 template <class A, class = if_linear<A>>
-constexpr auto operator/(const A &a, double divisor) { return scaled(summed(a), 1 / divisor); }
+constexpr auto operator/(const A &a, double divisor) {
+  return scaled(summed(a), 1 / divisor);
+}
 template <class A, class = if_linear<A>>
-constexpr auto operator-(const A &a) { return scaled(summed(a), -1); }
+constexpr auto operator-(const A &a) {
+  return scaled(summed(a), -1);
+}
 
 /* ---- Comparisons ---- */
 

@@ -85,9 +85,7 @@ class constraint {
 };
 
 /* Whether two handles name the same thing. The operator == makes a constraint instead. */
-inline bool same(const variable &a, const variable &b) {
-  return quoin_variable_equals(a.handle(), b.handle()) != 0;
-}
+inline bool same(const variable &a, const variable &b) { return quoin_variable_equals(a.handle(), b.handle()) != 0; }
 inline bool same(const constraint &a, const constraint &b) {
   return quoin_constraint_equals(a.handle(), b.handle()) != 0;
 }
@@ -106,20 +104,22 @@ struct options : quoin_options {
 }  // namespace quoin
 
 /* So that std::map, std::set and their unordered kin take variables and constraints as keys. */
-#define QUOIN_KEY(type)                                                                                              \
-  template <>                                                                                                        \
-  struct std::hash<quoin::type> {                                                                                    \
-    std::size_t operator()(const quoin::type &x) const { return std::hash<std::uint64_t>()(quoin::by_handle::key(x)); } \
-  };                                                                                                                 \
-  template <>                                                                                                        \
-  struct std::equal_to<quoin::type> {                                                                                \
-    bool operator()(const quoin::type &a, const quoin::type &b) const { return quoin::same(a, b); }                  \
-  };                                                                                                                 \
-  template <>                                                                                                        \
-  struct std::less<quoin::type> {                                                                                    \
-    bool operator()(const quoin::type &a, const quoin::type &b) const {                                              \
-      return quoin::by_handle::key(a) < quoin::by_handle::key(b);                                                    \
-    }                                                                                                                \
+#define QUOIN_KEY(type) \
+  template <> \
+  struct std::hash<quoin::type> { \
+    std::size_t operator()(const quoin::type &x) const { \
+      return std::hash<std::uint64_t>()(quoin::by_handle::key(x)); \
+    } \
+  }; \
+  template <> \
+  struct std::equal_to<quoin::type> { \
+    bool operator()(const quoin::type &a, const quoin::type &b) const { return quoin::same(a, b); } \
+  }; \
+  template <> \
+  struct std::less<quoin::type> { \
+    bool operator()(const quoin::type &a, const quoin::type &b) const { \
+      return quoin::by_handle::key(a) < quoin::by_handle::key(b); \
+    } \
   };
 QUOIN_KEY(variable)
 QUOIN_KEY(constraint)

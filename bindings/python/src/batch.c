@@ -23,8 +23,7 @@ PyObject *batch_fail(quoin_status status) {
 
 void batch_enter(batch_object *self) {
   if (PyThread_acquire_lock(self->lock, NOWAIT_LOCK)) return;
-  Py_BEGIN_ALLOW_THREADS
-  PyThread_acquire_lock(self->lock, WAIT_LOCK);
+  Py_BEGIN_ALLOW_THREADS PyThread_acquire_lock(self->lock, WAIT_LOCK);
   Py_END_ALLOW_THREADS
 }
 
@@ -58,18 +57,19 @@ static void batch_dealloc(batch_object *self) {
 /* Views an array of n_rows rows (-1: any number) and n_columns columns, whose numbers have one of the formats.
    0 with an exception. */
 static int get_rows(PyObject *object, Py_buffer *view, int flags, Py_ssize_t n_rows, Py_ssize_t n_columns,
-    const char *formats, const char *name) {
+                    const char *formats, const char *name) {
   if (PyObject_GetBuffer(object, view, PyBUF_STRIDES | PyBUF_FORMAT | flags) < 0) return 0;
   char format = number_format(view->format);
   int fits = view->ndim == 2 && format != 0 && strchr(formats, format) != NULL &&
-      (n_rows < 0 || view->shape[0] == n_rows) && view->shape[1] == n_columns &&
-      (uintptr_t)view->buf % (size_t)view->itemsize == 0 &&
-      (view->shape[1] < 2 || view->strides[1] == view->itemsize) &&
-      (view->shape[0] < 2 ||
-          (view->strides[0] >= n_columns * view->itemsize && view->strides[0] % view->itemsize == 0));
+             (n_rows < 0 || view->shape[0] == n_rows) && view->shape[1] == n_columns &&
+             (uintptr_t)view->buf % (size_t)view->itemsize == 0 &&
+             (view->shape[1] < 2 || view->strides[1] == view->itemsize) &&
+             (view->shape[0] < 2 ||
+              (view->strides[0] >= n_columns * view->itemsize && view->strides[0] % view->itemsize == 0));
   if (fits) return 1;
   PyErr_Format(PyExc_ValueError,
-      "%s must be an array of %zd columns, as many rows as scenarios, and numbers of type %s", name, n_columns, formats);
+               "%s must be an array of %zd columns, as many rows as scenarios, and numbers of type %s", name, n_columns,
+               formats);
   PyBuffer_Release(view);
   return 0;
 }
@@ -108,7 +108,7 @@ static quoin_status answer_floats(batch_object *self, const Py_buffer *from, con
 static quoin_status answer(batch_object *self, const Py_buffer *from, const Py_buffer *to, void *statuses) {
   if (number_format(to->format) == 'f') return answer_floats(self, from, to, statuses);
   return quoin_batch_solve(self->batch, from->buf, (size_t)from->shape[0], stride_of(from), to->buf, stride_of(to),
-      statuses, NULL, NULL);
+                           statuses, NULL, NULL);
 }
 
 static PyObject *batch_solve(batch_object *self, PyObject *arguments) {
@@ -120,10 +120,8 @@ static PyObject *batch_solve(batch_object *self, PyObject *arguments) {
   if (get_rows(values, &to, PyBUF_WRITABLE, from.shape[0], self->n_outputs, "df", "out")) {
     if (get_statuses(states, &ends, from.shape[0])) {
       batch_enter(self);
-      Py_BEGIN_ALLOW_THREADS
-      status = answer(self, &from, &to, ends.buf);
-      Py_END_ALLOW_THREADS
-      batch_leave(self);
+      Py_BEGIN_ALLOW_THREADS status = answer(self, &from, &to, ends.buf);
+      Py_END_ALLOW_THREADS batch_leave(self);
       PyBuffer_Release(&ends);
     }
     PyBuffer_Release(&to);
@@ -142,11 +140,10 @@ static PyObject *batch_gradient(batch_object *self, PyObject *arguments) {
   if (get_rows(output_rates, &given, 0, from.shape[0], self->n_outputs, "d", "output_rates")) {
     if (get_rows(rates, &to, PyBUF_WRITABLE, from.shape[0], self->n_parameters, "d", "out")) {
       batch_enter(self);
-      Py_BEGIN_ALLOW_THREADS
-      status = quoin_batch_gradient(self->batch, from.buf, (size_t)from.shape[0], stride_of(&from), given.buf,
-          stride_of(&given), to.buf, stride_of(&to), NULL);
-      Py_END_ALLOW_THREADS
-      batch_leave(self);
+      Py_BEGIN_ALLOW_THREADS status =
+          quoin_batch_gradient(self->batch, from.buf, (size_t)from.shape[0], stride_of(&from), given.buf,
+                               stride_of(&given), to.buf, stride_of(&to), NULL);
+      Py_END_ALLOW_THREADS batch_leave(self);
       PyBuffer_Release(&to);
     }
     PyBuffer_Release(&given);
@@ -192,7 +189,7 @@ static PyObject *batch_load(PyObject *type, PyObject *arguments) {
 /* Finds the members of a conflict. If they do not fit in `room`, *members becomes a new block, which the Python method
    below frees. */
 static quoin_status find_conflict(batch_object *self, const double *scenario, quoin_constraint **members, size_t room,
-    size_t *n_out) {
+                                  size_t *n_out) {
   quoin_status status = quoin_batch_conflict(self->batch, scenario, *members, room, n_out);
   if (status != QUOIN_BUFFER_TOO_SMALL) return status;
   *members = PyMem_New(quoin_constraint, *n_out);
@@ -255,18 +252,19 @@ static PyMethodDef batch_methods[] = {
     {"_conflict", (PyCFunction)batch_conflict, METH_O, NULL},
     {"_save", (PyCFunction)batch_save, METH_NOARGS, NULL},
     {"_load", (PyCFunction)batch_load, METH_VARARGS | METH_CLASS, NULL},
-    {"learn", (PyCFunction)batch_learn, METH_NOARGS, "learn($self, /)\n--\n\nTake in what answers have found; how much that was."},
+    {"learn", (PyCFunction)batch_learn, METH_NOARGS,
+     "learn($self, /)\n--\n\nTake in what answers have found; how much that was."},
     {"report", (PyCFunction)batch_report, METH_NOARGS, "report($self, /)\n--\n\nWhat it holds, and what it has done."},
-    {"is_stale", (PyCFunction)batch_is_stale, METH_O, "is_stale($self, solver, /)\n--\n\nWhether a solver is another than when the batch was made."},
+    {"is_stale", (PyCFunction)batch_is_stale, METH_O,
+     "is_stale($self, solver, /)\n--\n\nWhether a solver is another than when the batch was made."},
     {NULL, NULL, 0, NULL}};
 
 static PyType_Slot batch_slots[] = {
     {Py_tp_dealloc, batch_dealloc}, {Py_tp_methods, batch_methods}, {Py_tp_getset, batch_members}, {0, NULL}};
 
-static PyType_Spec batch_spec = {
-    .name = "quoin._core.Batch",
-    .basicsize = sizeof(batch_object),
-    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_DISALLOW_INSTANTIATION,
-    .slots = batch_slots};
+static PyType_Spec batch_spec = {.name = "quoin._core.Batch",
+                                 .basicsize = sizeof(batch_object),
+                                 .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_DISALLOW_INSTANTIATION,
+                                 .slots = batch_slots};
 
 int add_batch_type(PyObject *module) { return add_type(module, &batch_spec, &batch_type); }

@@ -7,8 +7,7 @@
 #include <quoin_batch.h>
 
 typedef struct {
-  PyObject_HEAD
-  quoin_batch *batch;
+  PyObject_HEAD quoin_batch *batch;
   PyThread_type_lock lock;
   Py_ssize_t n_parameters, n_outputs;
 } batch_object;

@@ -46,12 +46,12 @@ static expression_object *difference(const operand *a, const operand *b) {
 PyObject *linear_compare(PyObject *left, PyObject *right, int operation) {
   int32_t relation;
   switch (operation) {
-  case Py_EQ: relation = QUOIN_EQUAL; break;
-  case Py_LE: relation = QUOIN_LESS_OR_EQUAL; break;
-  case Py_GE: relation = QUOIN_GREATER_OR_EQUAL; break;
-  case Py_LT: return refuse(left, right, "<");
-  case Py_GT: return refuse(left, right, ">");
-  default: return refuse(left, right, "!=");
+    case Py_EQ: relation = QUOIN_EQUAL; break;
+    case Py_LE: relation = QUOIN_LESS_OR_EQUAL; break;
+    case Py_GE: relation = QUOIN_GREATER_OR_EQUAL; break;
+    case Py_LT: return refuse(left, right, "<");
+    case Py_GT: return refuse(left, right, ">");
+    default: return refuse(left, right, "!=");
   }
   operand a, b;
   operand_read(right, &b);
@@ -60,6 +60,5 @@ PyObject *linear_compare(PyObject *left, PyObject *right, int operation) {
   operand_read(left, &a);
   expression_object *merged = difference(&a, &b);
   if (merged == NULL) return NULL;
-  return constraint_placed(
-      constraint_make(merged, relation, QUOIN_REQUIRED, number_of_strength(QUOIN_REQUIRED), NULL));
+  return constraint_placed(constraint_make(merged, relation, QUOIN_REQUIRED, number_of_strength(QUOIN_REQUIRED), NULL));
 }

@@ -12,7 +12,7 @@ PyTypeObject *constraint_type;
 static freed_list freed_constraints;
 
 static void fill(constraint_object *self, expression_object *merged, int32_t relation, quoin_strength strength,
-    double number, PyObject *native) {
+                 double number, PyObject *native) {
   self->expression = (PyObject *)merged;
   self->native = Py_XNewRef(native);
   self->strength = strength;
@@ -26,7 +26,7 @@ static void fill(constraint_object *self, expression_object *merged, int32_t rel
 }
 
 PyObject *constraint_make(expression_object *merged, int32_t relation, quoin_strength strength, double number,
-    PyObject *native) {
+                          PyObject *native) {
   constraint_object *self = freed_take(&freed_constraints, constraint_type);
   if (self == NULL) self = PyObject_GC_New(constraint_object, constraint_type);
   if (self == NULL) {
@@ -112,7 +112,7 @@ static PyObject *constraint_or(PyObject *left, PyObject *right) {
   read_strength_result read;
   if (!read_strength(left_is ? right : left, &read)) return NULL;
   PyObject *made = constraint_make((expression_object *)Py_NewRef(self->expression), self->relation, read.strength,
-      read.number, read.native);
+                                   read.number, read.native);
   if (made == NULL) return NULL;
   ((constraint_object *)made)->file = Py_XNewRef(self->file);
   ((constraint_object *)made)->line = self->line;
@@ -122,10 +122,10 @@ static PyObject *constraint_or(PyObject *left, PyObject *right) {
 double constraint_violation(constraint_object *self) {
   double value = expression_value((expression_object *)self->expression);
   switch (self->relation) {
-  case QUOIN_EQUAL: return fabs(value) < EQUATION_SLACK ? 0 : fabs(value);
-  case QUOIN_LESS_OR_EQUAL: return value > 0 ? value : 0;
-  case QUOIN_GREATER_OR_EQUAL: return value < 0 ? -value : 0;
-  default: return 0;
+    case QUOIN_EQUAL: return fabs(value) < EQUATION_SLACK ? 0 : fabs(value);
+    case QUOIN_LESS_OR_EQUAL: return value > 0 ? value : 0;
+    case QUOIN_GREATER_OR_EQUAL: return value < 0 ? -value : 0;
+    default: return 0;
   }
 }
 
@@ -152,8 +152,9 @@ static int constraint_truth(constraint_object *self) {
   if (!notes_places) return 1;
   int truth = compares_variables(self);
   if (truth >= 0) return truth;
-  PyErr_SetString(PyExc_TypeError, "a constraint is neither true nor false: write 1 <= x <= 3, and what `and` or `or` "
-      "joins, as constraints of their own; compare arrays that quoin.array() made");
+  PyErr_SetString(PyExc_TypeError,
+                  "a constraint is neither true nor false: write 1 <= x <= 3, and what `and` or `or` "
+                  "joins, as constraints of their own; compare arrays that quoin.array() made");
   return -1;
 }
 
@@ -245,34 +246,38 @@ static PyObject *constraint_reduce(constraint_object *self, PyObject *Py_UNUSED(
     make = function_of_core("asked");
     if (make == NULL) return NULL;
   }
-  return reduced((PyObject *)self, make, Py_BuildValue("(OsN)", self->expression, operator_words[self->relation],
-      constraint_strength(self, NULL)));
+  return reduced(
+      (PyObject *)self, make,
+      Py_BuildValue("(OsN)", self->expression, operator_words[self->relation], constraint_strength(self, NULL)));
 }
 
 static PyMethodDef constraint_methods[] = {
-    {"expression", (PyCFunction)constraint_expression, METH_NOARGS, "expression($self, /)\n--\n\nWhat is compared with zero."},
+    {"expression", (PyCFunction)constraint_expression, METH_NOARGS,
+     "expression($self, /)\n--\n\nWhat is compared with zero."},
     {"op", (PyCFunction)constraint_op, METH_NOARGS, "op($self, /)\n--\n\n'==', '<=' or '>='."},
-    {"strength", (PyCFunction)constraint_strength, METH_NOARGS, "strength($self, /)\n--\n\nkiwi's number, or the Strength given."},
-    {"violated", (PyCFunction)constraint_violated, METH_NOARGS, "violated($self, /)\n--\n\nWhether the present values violate it."},
+    {"strength", (PyCFunction)constraint_strength, METH_NOARGS,
+     "strength($self, /)\n--\n\nkiwi's number, or the Strength given."},
+    {"violated", (PyCFunction)constraint_violated, METH_NOARGS,
+     "violated($self, /)\n--\n\nWhether the present values violate it."},
     {"__deepcopy__", (PyCFunction)deepcopied, METH_O, "__deepcopy__($self, memo, /)\n--\n\nA deep copy."},
     {"__reduce__", (PyCFunction)constraint_reduce, METH_NOARGS, NULL},
     {NULL, NULL, 0, NULL}};
 
-static PyType_Slot constraint_slots[] = {
-    {Py_tp_new, constraint_new},
-    {Py_tp_doc, "Constraint(expression, op, strength='required')\n--\n\nAn expression compared with zero, and how much that matters."},
-    {Py_tp_dealloc, constraint_dealloc},
-    {Py_tp_traverse, constraint_traverse},
-    {Py_tp_repr, constraint_repr},
-    {Py_tp_methods, constraint_methods},
-    {Py_nb_or, constraint_or},
-    {Py_nb_bool, constraint_truth},
-    {0, NULL}};
+static PyType_Slot constraint_slots[] = {{Py_tp_new, constraint_new},
+                                         {Py_tp_doc,
+                                          "Constraint(expression, op, strength='required')\n--\n\nAn expression "
+                                          "compared with zero, and how much that matters."},
+                                         {Py_tp_dealloc, constraint_dealloc},
+                                         {Py_tp_traverse, constraint_traverse},
+                                         {Py_tp_repr, constraint_repr},
+                                         {Py_tp_methods, constraint_methods},
+                                         {Py_nb_or, constraint_or},
+                                         {Py_nb_bool, constraint_truth},
+                                         {0, NULL}};
 
-static PyType_Spec constraint_spec = {
-    .name = "quoin.kiwi.Constraint",
-    .basicsize = sizeof(constraint_object),
-    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC,
-    .slots = constraint_slots};
+static PyType_Spec constraint_spec = {.name = "quoin.kiwi.Constraint",
+                                      .basicsize = sizeof(constraint_object),
+                                      .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC,
+                                      .slots = constraint_slots};
 
 int add_constraint_type(PyObject *module) { return add_type(module, &constraint_spec, &constraint_type); }

@@ -89,8 +89,7 @@ int core_reset(core *self) {
 
 void core_wait(core *self) {
   while (self->is_busy) {
-    Py_BEGIN_ALLOW_THREADS
-    PyThread_acquire_lock(self->lock, WAIT_LOCK);
+    Py_BEGIN_ALLOW_THREADS PyThread_acquire_lock(self->lock, WAIT_LOCK);
     PyThread_release_lock(self->lock);
     Py_END_ALLOW_THREADS
   }
@@ -98,16 +97,16 @@ void core_wait(core *self) {
 
 static PyObject *exception_of(quoin_status status) {
   switch (status) {
-  case QUOIN_BAD_NUMBER:
-  case QUOIN_BAD_COEFFICIENT:
-  case QUOIN_BAD_STRENGTH:
-  case QUOIN_BAD_IMAGE:
-  case QUOIN_OVERLAP:
-  case QUOIN_TOO_LARGE: return PyExc_ValueError;
-  case QUOIN_OUT_OF_MEMORY: return PyExc_MemoryError;
-  case QUOIN_NUMERICAL_TROUBLE: return PyExc_ArithmeticError;
-  case QUOIN_MUST_NOT_BE_REQUIRED: return bad_required_error;
-  default: return PyExc_RuntimeError;
+    case QUOIN_BAD_NUMBER:
+    case QUOIN_BAD_COEFFICIENT:
+    case QUOIN_BAD_STRENGTH:
+    case QUOIN_BAD_IMAGE:
+    case QUOIN_OVERLAP:
+    case QUOIN_TOO_LARGE: return PyExc_ValueError;
+    case QUOIN_OUT_OF_MEMORY: return PyExc_MemoryError;
+    case QUOIN_NUMERICAL_TROUBLE: return PyExc_ArithmeticError;
+    case QUOIN_MUST_NOT_BE_REQUIRED: return bad_required_error;
+    default: return PyExc_RuntimeError;
   }
 }
 
@@ -122,9 +121,12 @@ int load_errors(void) {
   static const struct {
     const char *name;
     PyObject **error;
-  } errors[] = {{"UnsatisfiableConstraint", &unsatisfiable_error}, {"DuplicateConstraint", &duplicate_error},
-      {"UnknownConstraint", &unknown_error}, {"DuplicateEditVariable", &duplicate_edit_error},
-      {"UnknownEditVariable", &unknown_edit_error}, {"BadRequiredStrength", &bad_required_error}};
+  } errors[] = {{"UnsatisfiableConstraint", &unsatisfiable_error},
+                {"DuplicateConstraint", &duplicate_error},
+                {"UnknownConstraint", &unknown_error},
+                {"DuplicateEditVariable", &duplicate_edit_error},
+                {"UnknownEditVariable", &unknown_edit_error},
+                {"BadRequiredStrength", &bad_required_error}};
   PyObject *module = PyImport_ImportModule("quoin.kiwi.exceptions");
   if (module == NULL) return 0;
   int found = 1;

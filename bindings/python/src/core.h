@@ -41,24 +41,24 @@ typedef struct {
   PyThread_type_lock lock;
   int is_busy;
   int is_kiwi;
-  int leans, leans_now;       /* kiwi: whether of equal weak statements the newer one holds: core_ties.c */
+  int leans, leans_now; /* kiwi: whether of equal weak statements the newer one holds: core_ties.c */
   uint32_t n_leant;
-  leaning *leaning;           /* by index1 of a constraint */
+  leaning *leaning; /* by index1 of a constraint */
   size_t leaning_room;
   known_variable *known;
   size_t known_room, n_known, sweep_at;
   handle_map variables, constraints;
-  quoin_variable *fresh;      /* the variables that the present call has made */
+  quoin_variable *fresh; /* the variables that the present call has made */
   size_t n_fresh, fresh_room;
   uint64_t n_sharings_seen;
   int knows_shared;
-  double *seen;               /* native: the values as published, by index1 */
-  uint32_t *changed;          /* native: index1 of variables that moved since changes() */
+  double *seen;      /* native: the values as published, by index1 */
+  uint32_t *changed; /* native: index1 of variables that moved since changes() */
   size_t n_changed, changed_room;
   int keeps_changes;
-  int is_recorded;            /* native: a call writes to a file, which may take long */
-  size_t n_waiting;           /* constraints added since the last solve */
-  uint64_t n_calls;           /* that may have changed the solver */
+  int is_recorded;  /* native: a call writes to a file, which may take long */
+  size_t n_waiting; /* constraints added since the last solve */
+  uint64_t n_calls; /* that may have changed the solver */
 } core;
 
 /* ---- core.c ---- */
@@ -157,7 +157,7 @@ typedef int (*core_replace)(core *self, quoin_solver *solver);
    and it returns 0 with the handler's exception. -1 where that is not possible or not needed. */
 int core_try_apart(core *self, const quoin_budget *budget, quoin_outcome *outcome_out, core_replace replace);
 static inline int core_solve_apart(core *self, const quoin_budget *budget, quoin_outcome *outcome_out,
-    core_replace replace) {
+                                   core_replace replace) {
   return self->n_waiting < MANY_CHANGES ? -1 : core_try_apart(self, budget, outcome_out, replace);
 }
 /* The thread that imports the module gets the signals. */

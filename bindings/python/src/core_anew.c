@@ -34,7 +34,8 @@ static int add_constraint(anew *made, quoin_constraint constraint) {
   int fine = quoin_constraint_terms(made->self->solver, constraint, terms, n, &n) == QUOIN_OK;
   for (size_t k = 0; k < n; k++) terms[k].variable = made->variables[terms[k].variable.index1];
   quoin_strength strength = core_asked(made->self, constraint, info.strength);
-  fine = fine && quoin_constraint_add(made->solver, terms, n, info.left_constant, info.relation, strength, NULL) == QUOIN_OK;
+  fine = fine &&
+         quoin_constraint_add(made->solver, terms, n, info.left_constant, info.relation, strength, NULL) == QUOIN_OK;
   PyMem_Free(terms);
   return fine;
 }
@@ -69,7 +70,7 @@ int core_is_proved(quoin_solver *solver) {
 static int solve_once(anew *made) {
   if (quoin_solver_create(NULL, &made->solver) != QUOIN_OK) return 0;
   int fine = add_variables(made) && add_constraints(made) && quoin_solver_solve(made->solver, NULL, NULL) == QUOIN_OK &&
-      core_is_proved(made->solver);
+             core_is_proved(made->solver);
   if (fine) write_values(made);
   quoin_solver_free(made->solver);
   return fine;

@@ -95,10 +95,8 @@ static int wait_for(core *self, work *work) {
   PyThread_acquire_lock(self->lock, WAIT_LOCK);
   self->is_busy = 1;
   while (got != PY_LOCK_ACQUIRED) {
-    Py_BEGIN_ALLOW_THREADS
-    got = PyThread_acquire_lock_timed(work->done, LOOK_EVERY, 1);
-    Py_END_ALLOW_THREADS
-    if (got == PY_LOCK_ACQUIRED) break;
+    Py_BEGIN_ALLOW_THREADS got = PyThread_acquire_lock_timed(work->done, LOOK_EVERY, 1);
+    Py_END_ALLOW_THREADS if (got == PY_LOCK_ACQUIRED) break;
     /* A handler is Python code, and may use the solver: it finds it as before the call. */
     self->is_busy = 0;
     PyThread_release_lock(self->lock);

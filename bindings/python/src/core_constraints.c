@@ -93,11 +93,11 @@ quoin_status core_add(core *self, constraint_object *constraint, quoin_constrain
   quoin_term *terms = core_terms(self, expression, few, &n);
   if (terms == NULL) return -1;
   quoin_strength strength = core_leaning(self, constraint->strength);
-  quoin_status status = quoin_constraint_add(self->solver, terms, n, expression->constant, constraint->relation,
-      strength, handle_out);
+  quoin_status status =
+      quoin_constraint_add(self->solver, terms, n, expression->constant, constraint->relation, strength, handle_out);
   if (status == QUOIN_BAD_STRENGTH && self->is_kiwi) {
     status = quoin_constraint_add(self->solver, terms, n, expression->constant, constraint->relation,
-        strength_within_limits(strength, terms, n), handle_out);
+                                  strength_within_limits(strength, terms, n), handle_out);
   }
   if (status == QUOIN_OK && self->is_kiwi) core_note_leaning(self, *handle_out, constraint->strength);
   if (status == QUOIN_OK && self->is_kiwi && n == 1 && constraint->relation != QUOIN_EQUAL) {

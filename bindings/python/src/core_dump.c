@@ -38,7 +38,7 @@ static void put_terms(core *self, PyObject **text, quoin_constraint constraint, 
 }
 
 static void put_constraint(core *self, PyObject **text, quoin_constraint constraint,
-    const quoin_constraint_info *info) {
+                           const quoin_constraint_info *info) {
   static const char *const relations[] = {" == 0", " <= 0", " >= 0"};
   put_terms(self, text, constraint, info->n_terms);
   append_double(text, info->left_constant + 0.0);
@@ -53,10 +53,10 @@ enum { ALL, ACTIVE, DEFERRED, WANTED };
 
 static int belongs(const quoin_constraint_info *info, int which) {
   switch (which) {
-  case ACTIVE: return info->is_active;
-  case DEFERRED: return info->is_deferred;
-  case WANTED: return info->strength.priority < QUOIN_REQUIRED.priority;
-  default: return 1;
+    case ACTIVE: return info->is_active;
+    case DEFERRED: return info->is_deferred;
+    case WANTED: return info->strength.priority < QUOIN_REQUIRED.priority;
+    default: return 1;
   }
 }
 

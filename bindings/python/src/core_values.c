@@ -15,11 +15,9 @@ static quoin_status solve(core *self, const quoin_budget *budget, quoin_outcome 
   }
   PyThread_acquire_lock(self->lock, WAIT_LOCK);
   self->is_busy = 1;
-  Py_BEGIN_ALLOW_THREADS
-  status = quoin_solver_solve(self->solver, budget, outcome);
+  Py_BEGIN_ALLOW_THREADS status = quoin_solver_solve(self->solver, budget, outcome);
   PyThread_release_lock(self->lock);
-  Py_END_ALLOW_THREADS
-  self->is_busy = 0;
+  Py_END_ALLOW_THREADS self->is_busy = 0;
   return status;
 }
 

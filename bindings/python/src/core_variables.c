@@ -80,7 +80,8 @@ static void sweep(core *self) {
   for (uint32_t index1 = 1; index1 < self->known_room; index1++) {
     variable_data *data = self->known[index1].data;
     quoin_variable variable;
-    if (data == NULL || !is_known_here_only(&self->known[index1]) || !core_find_variable(self, data, &variable)) continue;
+    if (data == NULL || !is_known_here_only(&self->known[index1]) || !core_find_variable(self, data, &variable))
+      continue;
     if (quoin_variable_remove(self->solver, variable) != QUOIN_OK) continue;
     gone[n] = core_forget_variable(self, variable);
     n += gone[n] != NULL;

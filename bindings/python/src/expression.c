@@ -241,13 +241,14 @@ static PyObject *expression_value_method(expression_object *self, PyObject *Py_U
 
 static PyObject *expression_reduce(expression_object *self, PyObject *Py_UNUSED(unused)) {
   return reduced((PyObject *)self, Py_NewRef((PyObject *)TYPE_OF(self)),
-      Py_BuildValue("(Nd)", expression_terms(self, NULL), self->constant));
+                 Py_BuildValue("(Nd)", expression_terms(self, NULL), self->constant));
 }
 
 static PyMethodDef expression_methods[] = {
     {"terms", (PyCFunction)expression_terms, METH_NOARGS, "terms($self, /)\n--\n\nThe tuple of terms."},
     {"constant", (PyCFunction)expression_constant, METH_NOARGS, "constant($self, /)\n--\n\nThe constant."},
-    {"value", (PyCFunction)expression_value_method, METH_NOARGS, "value($self, /)\n--\n\nThe sum at the variables' values."},
+    {"value", (PyCFunction)expression_value_method, METH_NOARGS,
+     "value($self, /)\n--\n\nThe sum at the variables' values."},
     {"__deepcopy__", (PyCFunction)deepcopied, METH_O, "__deepcopy__($self, memo, /)\n--\n\nA deep copy."},
     {"__reduce__", (PyCFunction)expression_reduce, METH_NOARGS, NULL},
     {NULL, NULL, 0, NULL}};
@@ -268,20 +269,18 @@ static PyType_Slot expression_slots[] = {
     {Py_nb_negative, linear_negate},
     {0, NULL}};
 
-static PyType_Spec expression_spec = {
-    .name = "quoin.kiwi.Expression",
-    .basicsize = sizeof(expression_object),
-    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC,
-    .slots = expression_slots};
+static PyType_Spec expression_spec = {.name = "quoin.kiwi.Expression",
+                                      .basicsize = sizeof(expression_object),
+                                      .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC,
+                                      .slots = expression_slots};
 
 static PyType_Slot block_slots[] = {{Py_tp_dealloc, block_dealloc}, {Py_tp_traverse, block_traverse}, {0, NULL}};
 
-static PyType_Spec block_spec = {
-    .name = "quoin._core.Products",
-    .basicsize = sizeof(block_object),
-    .itemsize = sizeof(product),
-    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC | Py_TPFLAGS_DISALLOW_INSTANTIATION,
-    .slots = block_slots};
+static PyType_Spec block_spec = {.name = "quoin._core.Products",
+                                 .basicsize = sizeof(block_object),
+                                 .itemsize = sizeof(product),
+                                 .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC | Py_TPFLAGS_DISALLOW_INSTANTIATION,
+                                 .slots = block_slots};
 
 int add_expression_type(PyObject *module) {
   block_type = (PyTypeObject *)PyType_FromSpec(&block_spec);

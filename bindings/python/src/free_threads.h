@@ -62,13 +62,14 @@ static inline int claim(uint64_t *owner, uint64_t serial) {
 
 #endif
 
-#define LOCKED_PLAIN(method) LOCKED_METHOD(method, (PyObject *self, PyObject *argument), ((void *)self, argument))
+#define LOCKED_PLAIN(method) LOCKED_METHOD(method, (PyObject * self, PyObject * argument), ((void *)self, argument))
 #define LOCKED_KEYWORDS(method) \
-  LOCKED_METHOD(method, (PyObject *self, PyObject *arguments, PyObject *keywords), ((void *)self, arguments, keywords))
+  LOCKED_METHOD(method, (PyObject * self, PyObject * arguments, PyObject * keywords), \
+                ((void *)self, arguments, keywords))
 #define LOCKED_FAST(method) \
-  LOCKED_METHOD(method, (PyObject *self, PyObject *const *arguments, Py_ssize_t n), ((void *)self, arguments, n))
+  LOCKED_METHOD(method, (PyObject * self, PyObject *const *arguments, Py_ssize_t n), ((void *)self, arguments, n))
 #define LOCKED_FAST_KEYWORDS(method) \
-  LOCKED_METHOD(method, (PyObject *self, PyObject *const *arguments, Py_ssize_t n, PyObject *keywords), \
-      ((void *)self, arguments, n, keywords))
+  LOCKED_METHOD(method, (PyObject * self, PyObject *const *arguments, Py_ssize_t n, PyObject *keywords), \
+                ((void *)self, arguments, n, keywords))
 
 #endif

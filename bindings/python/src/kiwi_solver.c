@@ -7,8 +7,7 @@
 #include "core.h"
 
 typedef struct {
-  PyObject_HEAD
-  core core;
+  PyObject_HEAD core core;
 } kiwi_solver;
 
 PyTypeObject *kiwi_solver_type;
@@ -253,31 +252,38 @@ LOCKED_PLAIN(solver_dump)
 LOCKED_PLAIN(solver_dumps)
 
 static PyMethodDef solver_methods[] = {
-    {"addConstraint", (PyCFunction)LOCKED(solver_add_constraint), METH_O, "addConstraint($self, constraint, /)\n--\n\nAdd a constraint."},
-    {"removeConstraint", (PyCFunction)LOCKED(solver_remove_constraint), METH_O, "removeConstraint($self, constraint, /)\n--\n\nRemove a constraint."},
-    {"hasConstraint", (PyCFunction)LOCKED(solver_has_constraint), METH_O, "hasConstraint($self, constraint, /)\n--\n\nWhether it has this very constraint."},
+    {"addConstraint", (PyCFunction)LOCKED(solver_add_constraint), METH_O,
+     "addConstraint($self, constraint, /)\n--\n\nAdd a constraint."},
+    {"removeConstraint", (PyCFunction)LOCKED(solver_remove_constraint), METH_O,
+     "removeConstraint($self, constraint, /)\n--\n\nRemove a constraint."},
+    {"hasConstraint", (PyCFunction)LOCKED(solver_has_constraint), METH_O,
+     "hasConstraint($self, constraint, /)\n--\n\nWhether it has this very constraint."},
     {"addEditVariable", (PyCFunction)(void (*)(void))LOCKED(solver_add_edit_variable), METH_FASTCALL,
-        "addEditVariable($self, variable, strength, /)\n--\n\nHave suggestions for a variable."},
-    {"removeEditVariable", (PyCFunction)LOCKED(solver_remove_edit_variable), METH_O, "removeEditVariable($self, variable, /)\n--\n\nHave no more suggestions for it."},
-    {"hasEditVariable", (PyCFunction)LOCKED(solver_has_edit_variable), METH_O, "hasEditVariable($self, variable, /)\n--\n\nWhether it has suggestions."},
-    {"suggestValue", (PyCFunction)(void (*)(void))LOCKED(solver_suggest_value), METH_FASTCALL, "suggestValue($self, variable, value, /)\n--\n\nSuggest a value."},
-    {"updateVariables", (PyCFunction)(void (*)(void))LOCKED(solver_update_variables), METH_FASTCALL, "updateVariables($self, /)\n--\n\nSolve, and write the values."},
-    {"reset", (PyCFunction)LOCKED(solver_reset), METH_NOARGS, "reset($self, /)\n--\n\nForget all; values stay as they are."},
-    {"dump", (PyCFunction)LOCKED(solver_dump), METH_NOARGS, "dump($self, /)\n--\n\nPrint repr(dumps()) to the standard output."},
+     "addEditVariable($self, variable, strength, /)\n--\n\nHave suggestions for a variable."},
+    {"removeEditVariable", (PyCFunction)LOCKED(solver_remove_edit_variable), METH_O,
+     "removeEditVariable($self, variable, /)\n--\n\nHave no more suggestions for it."},
+    {"hasEditVariable", (PyCFunction)LOCKED(solver_has_edit_variable), METH_O,
+     "hasEditVariable($self, variable, /)\n--\n\nWhether it has suggestions."},
+    {"suggestValue", (PyCFunction)(void (*)(void))LOCKED(solver_suggest_value), METH_FASTCALL,
+     "suggestValue($self, variable, value, /)\n--\n\nSuggest a value."},
+    {"updateVariables", (PyCFunction)(void (*)(void))LOCKED(solver_update_variables), METH_FASTCALL,
+     "updateVariables($self, /)\n--\n\nSolve, and write the values."},
+    {"reset", (PyCFunction)LOCKED(solver_reset), METH_NOARGS,
+     "reset($self, /)\n--\n\nForget all; values stay as they are."},
+    {"dump", (PyCFunction)LOCKED(solver_dump), METH_NOARGS,
+     "dump($self, /)\n--\n\nPrint repr(dumps()) to the standard output."},
     {"dumps", (PyCFunction)LOCKED(solver_dumps), METH_NOARGS, "dumps($self, /)\n--\n\nThe state as text, for people."},
     {NULL, NULL, 0, NULL}};
 
-static PyType_Slot solver_slots[] = {
-    {Py_tp_new, solver_new},
-    {Py_tp_doc, "Solver(*, ties='newest')\n--\n\nA solver as kiwisolver has it."},
-    {Py_tp_dealloc, solver_dealloc},
-    {Py_tp_methods, solver_methods},
-    {0, NULL}};
+static PyType_Slot solver_slots[] = {{Py_tp_new, solver_new},
+                                     {Py_tp_doc, "Solver(*, ties='newest')\n--\n\nA solver as kiwisolver has it."},
+                                     {Py_tp_dealloc, solver_dealloc},
+                                     {Py_tp_methods, solver_methods},
+                                     {0, NULL}};
 
-static PyType_Spec solver_spec = {
-    .name = "quoin.kiwi.Solver",
-    .basicsize = sizeof(kiwi_solver),
-    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE,
-    .slots = solver_slots};
+static PyType_Spec solver_spec = {.name = "quoin.kiwi.Solver",
+                                  .basicsize = sizeof(kiwi_solver),
+                                  .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE,
+                                  .slots = solver_slots};
 
 int add_kiwi_solver_type(PyObject *module) { return add_type(module, &solver_spec, &kiwi_solver_type); }

@@ -15,9 +15,9 @@ int add_type(PyObject *module, PyType_Spec *spec, PyTypeObject **type_out) {
 static int fill(PyObject *module) {
   core_note_main_thread();
   return load_errors() && add_variable_type(module) && add_term_type(module) && add_expression_type(module) &&
-      add_constraint_type(module) && add_strength_type(module) && add_kiwi_solver_type(module) &&
-      add_native_solver_type(module) && add_group_type(module) && add_batch_type(module) &&
-      PyModule_AddStringConstant(module, "library_version", quoin_version_string()) == 0;
+         add_constraint_type(module) && add_strength_type(module) && add_kiwi_solver_type(module) &&
+         add_native_solver_type(module) && add_group_type(module) && add_batch_type(module) &&
+         PyModule_AddStringConstant(module, "library_version", quoin_version_string()) == 0;
 }
 
 /* Stores the members of quoin.Outcome in the order of their numbers, for solve() to return. */
@@ -32,21 +32,26 @@ static PyObject *set_outcomes(PyObject *Py_UNUSED(module), PyObject *members) {
 }
 
 static PyMethodDef functions[] = {
-    {"asked", constraint_asked, METH_VARARGS, "asked($module, expression, op, strength, /)\n--\n\nA Constraint of any relation, for pickles."},
-    {"set_outcomes", set_outcomes, METH_O, "set_outcomes($module, members, /)\n--\n\nWhat solve() gives back, by number."},
-    {"speak_kiwi", speak_kiwi, METH_NOARGS, "speak_kiwi($module, /)\n--\n\nCall types by kiwisolver's names in errors."},
-    {"stated", constraint_stated, METH_VARARGS, "stated($module, op, strength, constant, /, *terms)\n--\n\nA Constraint, for pickles."},
+    {"asked", constraint_asked, METH_VARARGS,
+     "asked($module, expression, op, strength, /)\n--\n\nA Constraint of any relation, for pickles."},
+    {"set_outcomes", set_outcomes, METH_O,
+     "set_outcomes($module, members, /)\n--\n\nWhat solve() gives back, by number."},
+    {"speak_kiwi", speak_kiwi, METH_NOARGS,
+     "speak_kiwi($module, /)\n--\n\nCall types by kiwisolver's names in errors."},
+    {"stated", constraint_stated, METH_VARARGS,
+     "stated($module, op, strength, constant, /, *terms)\n--\n\nA Constraint, for pickles."},
     {"rows_as_constraints", rows_as_constraints, METH_VARARGS,
-        "rows_as_constraints($module, begins, columns, coefficients, variables, ops, right, strength, stacklevel, /)\n--\n\n"
-        "The rows of a sparse matrix as Constraints."},
+     "rows_as_constraints($module, begins, columns, coefficients, variables, ops, right, strength, stacklevel, "
+     "/)\n--\n\n"
+     "The rows of a sparse matrix as Constraints."},
     {"cells_of_records", cells_of_records, METH_VARARGS,
-        "cells_of_records($module, records, variables, files, strengths, /)\n--\n\nA solver's constraints, for pickles."},
+     "cells_of_records($module, records, variables, files, strengths, /)\n--\n\nA solver's constraints, for pickles."},
     {"note_places", note_places, METH_O, "note_places($module, folder, /)\n--\n\nNote where constraints are written."},
     {NULL, NULL, 0, NULL}};
 
-static struct PyModuleDef definition = {
-    PyModuleDef_HEAD_INIT, .m_name = "quoin._core", .m_doc = "The extension module of quoin.", .m_size = -1,
-    .m_methods = functions};
+static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT, .m_name = "quoin._core",
+                                        .m_doc = "The extension module of quoin.", .m_size = -1,
+                                        .m_methods = functions};
 
 /* A build without the global lock leaves it off for this module: free_threads.h. */
 static int declare_lock(PyObject *module) {

@@ -24,8 +24,7 @@ typedef struct {
 typedef struct trace trace;
 
 typedef struct {
-  PyObject_HEAD
-  core core;
+  PyObject_HEAD core core;
   cell *cells;
   size_t cell_room;
   cell *removed;
@@ -38,9 +37,8 @@ typedef struct {
 } native_solver;
 
 typedef struct {
-  PyObject_HEAD
-  PyObject *variables; /* a tuple */
-  uint64_t solver;     /* the group_serial of the solver that the handles are of */
+  PyObject_HEAD PyObject *variables; /* a tuple */
+  uint64_t solver;                   /* the group_serial of the solver that the handles are of */
   quoin_variable *handles;
 } group_object;
 
@@ -80,7 +78,7 @@ source_place native_place_of(PyObject *constraint, const source_place *added);
    that its constraints get: that many calls up, or where each was written if it is not given. `is_given_out` tells. 0
    with an exception. */
 int native_read_place(PyObject *const *arguments, Py_ssize_t n, PyObject *keywords, source_place *place_out,
-    int *is_given_out);
+                      int *is_given_out);
 
 /* Raises the ConflictError that quoin.Solver._refusal() makes of the refused rows, and of the numbers of variables that
    the solver has forgotten. */
@@ -107,22 +105,23 @@ void native_free_back(native_solver *self);
 typedef enum { CHANGE_NONE, CHANGE_CONSTANT, CHANGE_STRENGTH, CHANGE_RELATION, CHANGE_COEFFICIENT } change_kind;
 typedef struct {
   change_kind kind;
-  double number;                 /* the engine's constant, or the coefficient */
+  double number; /* the engine's constant, or the coefficient */
   int32_t relation;
   read_strength_result strength;
-  PyObject *variable;            /* of the coefficient */
+  PyObject *variable; /* of the coefficient */
 } change;
 /* A Constraint that says what a constraint of the solver has become, or would become by the change; None where that is
    what was written. Call it where nothing collects garbage. */
 PyObject *native_shown(native_solver *self, PyObject *constraint, quoin_constraint handle, const change *change);
 /* (constraint, packed handle, file, line, shown) of a cell; the file and what is shown may be None. */
 PyObject *native_row(native_solver *self, PyObject *constraint, quoin_constraint handle, const source_place *place,
-    PyObject *shown);
+                     PyObject *shown);
 
 /* ---- the methods, by file ---- */
 
-extern PyMethodDef native_add_methods[], native_ask_methods[], native_change_methods[], native_compact_methods[], native_explain_methods[],
-    native_solve_methods[], native_state_methods[], native_transaction_methods[], native_trace_methods[], native_value_methods[], native_batch_methods[];
+extern PyMethodDef native_add_methods[], native_ask_methods[], native_change_methods[], native_compact_methods[],
+    native_explain_methods[], native_solve_methods[], native_state_methods[], native_transaction_methods[],
+    native_trace_methods[], native_value_methods[], native_batch_methods[];
 
 /* ---- native_state.c, native_compact.c ---- */
 

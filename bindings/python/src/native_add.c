@@ -24,8 +24,10 @@ static int is_truth(PyObject *type) {
 static int fail_item(PyObject *item) {
   PyObject *type = type_text(item);
   if (type != NULL && is_truth(type)) {
-    PyErr_Format(PyExc_TypeError, "Expected object of type `Constraint`. Got object of type `%U` instead. A comparison of "
-        "NumPy arrays gives truth values; one of quoin.array(variables) gives constraints", type);
+    PyErr_Format(PyExc_TypeError,
+                 "Expected object of type `Constraint`. Got object of type `%U` instead. A comparison of "
+                 "NumPy arrays gives truth values; one of quoin.array(variables) gives constraints",
+                 type);
   } else if (type != NULL) {
     fail_type(item, "Constraint");
   }
@@ -150,8 +152,11 @@ static void fill_specs(PyObject *list, quoin_constraint_spec *specs, const quoin
   for (Py_ssize_t k = 0; k < PyList_Size(list); k++) {
     constraint_object *one = (constraint_object *)PyList_GetItem(list, k);
     expression_object *expression = (expression_object *)one->expression;
-    specs[k] = (quoin_constraint_spec){.terms = terms, .n_terms = (size_t)expression->n_products,
-        .constant = expression->constant, .strength = one->strength, .relation = one->relation};
+    specs[k] = (quoin_constraint_spec){.terms = terms,
+                                       .n_terms = (size_t)expression->n_products,
+                                       .constant = expression->constant,
+                                       .strength = one->strength,
+                                       .relation = one->relation};
     terms += expression->n_products;
   }
 }
@@ -190,7 +195,7 @@ static quoin_status add_many(native_solver *self, PyObject *list, quoin_constrai
 
 /* Puts the constraints that were added into their cells. If that fails, removes all of them. */
 static int keep(native_solver *self, PyObject *list, const quoin_constraint *handles, const source_place *place,
-    int is_given) {
+                int is_given) {
   Py_ssize_t k = 0, n = PyList_Size(list);
   for (; k < n; k++) {
     PyObject *one = PyList_GetItem(list, k);
@@ -278,8 +283,9 @@ LOCKED_PLAIN(native_has)
 
 PyMethodDef native_add_methods[] = {
     {"add", (PyCFunction)(void (*)(void))LOCKED(native_add), METH_FASTCALL | METH_KEYWORDS,
-        "add($self, /, *constraints, stacklevel=None)\n--\n\nAdd constraints, or iterables of them, all or none."},
+     "add($self, /, *constraints, stacklevel=None)\n--\n\nAdd constraints, or iterables of them, all or none."},
     {"remove", (PyCFunction)(void (*)(void))LOCKED(native_remove), METH_FASTCALL,
-        "remove($self, /, *constraints)\n--\n\nRemove constraints, or iterables of them, all or none."},
-    {"has", (PyCFunction)LOCKED(native_has), METH_O, "has($self, constraint, /)\n--\n\nWhether it has this very constraint."},
+     "remove($self, /, *constraints)\n--\n\nRemove constraints, or iterables of them, all or none."},
+    {"has", (PyCFunction)LOCKED(native_has), METH_O,
+     "has($self, constraint, /)\n--\n\nWhether it has this very constraint."},
     {NULL, NULL, 0, NULL}};

@@ -19,7 +19,7 @@ typedef struct {
 typedef struct {
   PyObject *object; /* borrowed */
   read_strength_result read;
-  uint64_t level;   /* how many calls up its place is */
+  uint64_t level; /* how many calls up its place is */
 } request;
 
 /* Takes over the expression, which may be NULL. 0 with an exception. */
@@ -82,7 +82,8 @@ static char *hold_names[] = {"variable", "strength", "stacklevel", NULL};
 static PyObject *native_edit(native_solver *self, PyObject *arguments, PyObject *keywords) {
   request given = {.read = strong};
   if (!read_request(arguments, keywords, "O|O$O:edit", hold_names, &given)) return NULL;
-  if (native_is_array(given.object)) return native_by_array("edits", PyTuple_Pack(3, self, arguments, keywords == NULL ? Py_None : keywords));
+  if (native_is_array(given.object))
+    return native_by_array("edits", PyTuple_Pack(3, self, arguments, keywords == NULL ? Py_None : keywords));
   return hold(self, &given, ASKS_EDIT);
 }
 
@@ -106,8 +107,8 @@ static PyObject *add_objective(native_solver *self, const request *given, int32_
   quoin_status status = -1;
   quoin_term *terms = native_begin_change(self) ? core_terms(&self->core, merged, few, &n) : NULL;
   if (terms != NULL) {
-    status = quoin_objective_add(self->core.solver, terms, n,
-        asks == ASKS_MINIMIZE ? QUOIN_MINIMIZE : QUOIN_MAXIMIZE, given->read.strength, &handle);
+    status = quoin_objective_add(self->core.solver, terms, n, asks == ASKS_MINIMIZE ? QUOIN_MINIMIZE : QUOIN_MAXIMIZE,
+                                 given->read.strength, &handle);
     if (terms != few) PyMem_Free(terms);
   }
   return end_asked(self, &made, status, handle);
@@ -227,7 +228,7 @@ static PyObject *native_suggest(native_solver *self, PyObject *const *arguments,
   return result;
 }
 
-#define WITH_KEYWORDS(function) (PyCFunction)(void (*)(void))LOCKED(function), METH_VARARGS | METH_KEYWORDS
+#define WITH_KEYWORDS(function) (PyCFunction)(void (*)(void)) LOCKED(function), METH_VARARGS | METH_KEYWORDS
 
 LOCKED_PLAIN(native_reset_stays)
 LOCKED_FAST(native_suggest)
@@ -236,20 +237,21 @@ LOCKED_KEYWORDS(native_stay)
 LOCKED_KEYWORDS(native_minimize)
 LOCKED_KEYWORDS(native_maximize)
 
-PyMethodDef native_ask_methods[] = {
-    {"edit", WITH_KEYWORDS(native_edit),
-        "edit($self, /, variable, strength=(750, 1), *, stacklevel=1)\n--\n\n"
-        "Have suggestions for a variable."},
-    {"stay", WITH_KEYWORDS(native_stay),
-        "stay($self, /, variable, strength=(250, 1), *, stacklevel=1)\n--\n\n"
-        "Have a variable keep its present value as far as the strength goes."},
-    {"minimize", WITH_KEYWORDS(native_minimize),
-        "minimize($self, /, expression, strength=(250, 1), *, stacklevel=1)\n--\n\n"
-        "Make an expression as small as its level allows."},
-    {"maximize", WITH_KEYWORDS(native_maximize),
-        "maximize($self, /, expression, strength=(250, 1), *, stacklevel=1)\n--\n\n"
-        "Make an expression as large as its level allows."},
-    {"reset_stays", (PyCFunction)LOCKED(native_reset_stays), METH_NOARGS, "reset_stays($self, /)\n--\n\nMove every stay to the present value."},
-    {"suggest", (PyCFunction)(void (*)(void))LOCKED(native_suggest), METH_FASTCALL,
-        "suggest($self, variable, value, /)\n--\n\nSuggest a value for a variable or what edit() returned for it, or an array of doubles for many."},
-    {NULL, NULL, 0, NULL}};
+PyMethodDef native_ask_methods[] = {{"edit", WITH_KEYWORDS(native_edit),
+                                     "edit($self, /, variable, strength=(750, 1), *, stacklevel=1)\n--\n\n"
+                                     "Have suggestions for a variable."},
+                                    {"stay", WITH_KEYWORDS(native_stay),
+                                     "stay($self, /, variable, strength=(250, 1), *, stacklevel=1)\n--\n\n"
+                                     "Have a variable keep its present value as far as the strength goes."},
+                                    {"minimize", WITH_KEYWORDS(native_minimize),
+                                     "minimize($self, /, expression, strength=(250, 1), *, stacklevel=1)\n--\n\n"
+                                     "Make an expression as small as its level allows."},
+                                    {"maximize", WITH_KEYWORDS(native_maximize),
+                                     "maximize($self, /, expression, strength=(250, 1), *, stacklevel=1)\n--\n\n"
+                                     "Make an expression as large as its level allows."},
+                                    {"reset_stays", (PyCFunction)LOCKED(native_reset_stays), METH_NOARGS,
+                                     "reset_stays($self, /)\n--\n\nMove every stay to the present value."},
+                                    {"suggest", (PyCFunction)(void (*)(void))LOCKED(native_suggest), METH_FASTCALL,
+                                     "suggest($self, variable, value, /)\n--\n\nSuggest a value for a variable or what "
+                                     "edit() returned for it, or an array of doubles for many."},
+                                    {NULL, NULL, 0, NULL}};

@@ -59,7 +59,7 @@ static int find_target(native_solver *self, PyObject *object, quoin_batch_target
 
 /* Makes the batch of targets whose numbers were read; `given` has the tuples, `outputs` is listed. */
 static PyObject *make_batch(native_solver *self, PyObject *type, PyObject *given, quoin_batch_target *targets,
-    Py_ssize_t n_parameters, PyObject *outputs, const quoin_batch_options *options) {
+                            Py_ssize_t n_parameters, PyObject *outputs, const quoin_batch_options *options) {
   gathered gathered;
   PyObject *made = NULL;
   size_t n = (size_t)PyTuple_Size(given);
@@ -72,7 +72,7 @@ static PyObject *make_batch(native_solver *self, PyObject *type, PyObject *given
   if (fine) {
     quoin_batch *batch;
     quoin_status status = quoin_batch_create(self->core.solver, targets, n, (size_t)n_parameters, gathered.handles,
-        (size_t)gathered.n, options, &batch);
+                                             (size_t)gathered.n, options, &batch);
     made = status == QUOIN_OK ? batch_make(type, batch, n_parameters, gathered.n) : batch_fail(status);
   }
   native_release(&gathered);
@@ -87,7 +87,7 @@ static PyObject *native_batch(native_solver *self, PyObject *arguments) {
   double lowest, highest;
   quoin_batch_options options;
   if (!PyArg_ParseTuple(arguments, "OO!nOOOppKdd", &type, &PyList_Type, &list, &n_parameters, &outputs, &threads,
-          &block_size, &reproducible, &blas, &largest_bytes, &lowest, &highest)) {
+                        &block_size, &reproducible, &blas, &largest_bytes, &lowest, &highest)) {
     return NULL;
   }
   if (!is_batch_type(type) || !make_options(threads, block_size, &options)) return NULL;
@@ -115,5 +115,5 @@ static PyObject *native_batch(native_solver *self, PyObject *arguments) {
 
 LOCKED_PLAIN(native_batch)
 
-PyMethodDef native_batch_methods[] = {
-    {"_batch", (PyCFunction)LOCKED(native_batch), METH_VARARGS, NULL}, {NULL, NULL, 0, NULL}};
+PyMethodDef native_batch_methods[] = {{"_batch", (PyCFunction)LOCKED(native_batch), METH_VARARGS, NULL},
+                                      {NULL, NULL, 0, NULL}};

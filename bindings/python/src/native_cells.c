@@ -7,7 +7,7 @@ source_place native_place_of(PyObject *constraint, const source_place *added) {
 }
 
 int native_read_place(PyObject *const *arguments, Py_ssize_t n, PyObject *keywords, source_place *place_out,
-    int *is_given_out) {
+                      int *is_given_out) {
   uint64_t level = 1;
   Py_ssize_t n_keywords = keywords == NULL ? 0 : PyTuple_Size(keywords);
   *is_given_out = 0;
@@ -43,8 +43,7 @@ int native_keep(native_solver *self, PyObject *constraint, quoin_constraint hand
   if (!has_room(self, handle.index1)) return 0;
   if (!core_note_constraint(&self->core, (constraint_object *)constraint, handle)) return 0;
   self->core.n_waiting++;
-  self->cells[handle.index1] =
-      (cell){Py_NewRef(constraint), Py_XNewRef(place->file), place->line, handle};
+  self->cells[handle.index1] = (cell){Py_NewRef(constraint), Py_XNewRef(place->file), place->line, handle};
   return 1;
 }
 
@@ -123,9 +122,7 @@ void native_forget_removed(native_solver *self) {
   PyMem_Free(removed);
 }
 
-int native_prepare_undo(native_solver *self) {
-  return removed_has_room(self, self->cell_room + self->core.n_known);
-}
+int native_prepare_undo(native_solver *self) { return removed_has_room(self, self->cell_room + self->core.n_known); }
 
 /* Moves the cells whose handles name nothing to `removed`. */
 static void undo_added(native_solver *self) {

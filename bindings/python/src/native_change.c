@@ -24,7 +24,7 @@ static PyObject *refused_row(native_solver *self, PyObject *constraint, quoin_co
 
 /* Returns None, or raises the exception of a conflict or another failure. */
 static PyObject *outcome_of(native_solver *self, PyObject *constraint, quoin_constraint handle, const change *change,
-    quoin_status status) {
+                            quoin_status status) {
   if (status == QUOIN_OK) {
     core_end_call(&self->core);
     Py_RETURN_NONE;
@@ -50,7 +50,7 @@ static PyObject *native_set_constant(native_solver *self, PyObject *arguments) {
   if (!native_begin_change(self)) return NULL;
   if (!native_handle(self, constraint, &handle)) return NULL;
   return outcome_of(self, constraint, handle, &asked,
-      quoin_constraint_set_left_constant(self->core.solver, handle, asked.number));
+                    quoin_constraint_set_left_constant(self->core.solver, handle, asked.number));
 }
 
 static PyObject *native_set_strength(native_solver *self, PyObject *arguments) {
@@ -62,7 +62,7 @@ static PyObject *native_set_strength(native_solver *self, PyObject *arguments) {
   if (!native_begin_change(self)) return NULL;
   if (!native_handle(self, constraint, &handle)) return NULL;
   return outcome_of(self, constraint, handle, &asked,
-      quoin_constraint_set_strength(self->core.solver, handle, asked.strength.strength));
+                    quoin_constraint_set_strength(self->core.solver, handle, asked.strength.strength));
 }
 
 static PyObject *native_set_relation(native_solver *self, PyObject *arguments) {
@@ -77,7 +77,7 @@ static PyObject *native_set_relation(native_solver *self, PyObject *arguments) {
     if (strcmp(word, words[relation]) != 0) continue;
     change asked = {.kind = CHANGE_RELATION, .relation = relation};
     return outcome_of(self, constraint, handle, &asked,
-        quoin_constraint_set_relation(self->core.solver, handle, relation));
+                      quoin_constraint_set_relation(self->core.solver, handle, relation));
   }
   PyErr_Format(PyExc_ValueError, "relational operator must be '==', '<=', or '>=', not '%s'", word);
   return NULL;
@@ -96,7 +96,7 @@ static PyObject *native_set_coefficient(native_solver *self, PyObject *arguments
   if (!native_handle(self, constraint, &handle)) return NULL;
   if (!core_variable(&self->core, asked.variable, &place)) return NULL;
   return outcome_of(self, constraint, handle, &asked,
-      quoin_constraint_set_coefficient(self->core.solver, handle, place, asked.number));
+                    quoin_constraint_set_coefficient(self->core.solver, handle, place, asked.number));
 }
 
 LOCKED_PLAIN(native_set_constant)
@@ -106,12 +106,12 @@ LOCKED_PLAIN(native_set_coefficient)
 
 PyMethodDef native_change_methods[] = {
     {"set_constant", (PyCFunction)LOCKED(native_set_constant), METH_VARARGS,
-        "set_constant($self, constraint, constant, /)\n--\n\n"
-        "Change the number on a constraint's right side in place: set_constant(x >= 10, 20) means x >= 20."},
+     "set_constant($self, constraint, constant, /)\n--\n\n"
+     "Change the number on a constraint's right side in place: set_constant(x >= 10, 20) means x >= 20."},
     {"set_strength", (PyCFunction)LOCKED(native_set_strength), METH_VARARGS,
-        "set_strength($self, constraint, strength, /)\n--\n\nChange a constraint's strength in place."},
+     "set_strength($self, constraint, strength, /)\n--\n\nChange a constraint's strength in place."},
     {"set_relation", (PyCFunction)LOCKED(native_set_relation), METH_VARARGS,
-        "set_relation($self, constraint, op, /)\n--\n\nChange a constraint's relation in place."},
+     "set_relation($self, constraint, op, /)\n--\n\nChange a constraint's relation in place."},
     {"set_coefficient", (PyCFunction)LOCKED(native_set_coefficient), METH_VARARGS,
-        "set_coefficient($self, constraint, variable, coefficient, /)\n--\n\nChange a coefficient in place."},
+     "set_coefficient($self, constraint, variable, coefficient, /)\n--\n\nChange a coefficient in place."},
     {NULL, NULL, 0, NULL}};

@@ -16,7 +16,7 @@
 
 typedef struct {
   native_solver *solver;
-  uint32_t *uses, *places;   /* by index1: a variable's references from records, and its place in the list */
+  uint32_t *uses, *places; /* by index1: a variable's references from records, and its place in the list */
   uint8_t *bytes;
   size_t n;
   PyObject *files, *strengths;
@@ -108,8 +108,13 @@ static int write_cell(writer *self, const cell *one, int counts) {
     for (size_t k = 0; k < n; k++) self->uses[index_of(self, &sum->products[k])]++;
   } else {
     uint8_t *to = self->bytes + self->n;
-    uint64_t head[HEAD] = {quoin_constraint_pack(one->handle), (uint64_t)one->line, (uint64_t)file,
-        (uint64_t)constraint->relation, (uint64_t)strength, bits_of(sum->constant), n};
+    uint64_t head[HEAD] = {quoin_constraint_pack(one->handle),
+                           (uint64_t)one->line,
+                           (uint64_t)file,
+                           (uint64_t)constraint->relation,
+                           (uint64_t)strength,
+                           bits_of(sum->constant),
+                           n};
     for (int k = 0; k < HEAD; k++) put(to + 8 * k, head[k]);
     for (size_t k = 0; k < n; k++) {
       put(to + 8 * (HEAD + 2 * k), self->places[index_of(self, &sum->products[k])]);
@@ -124,7 +129,7 @@ static int write_cell(writer *self, const cell *one, int counts) {
 static int is_own_variable(const writer *self, uint32_t index1) {
   const known_variable *known = &self->solver->core.known[index1];
   return TYPE_OF(known->object) == variable_type && ((variable_object *)known->object)->context == NULL &&
-      known->data->n_owners == 2 && Py_REFCNT(known->object) == 1 + (Py_ssize_t)self->uses[index1];
+         known->data->n_owners == 2 && Py_REFCNT(known->object) == 1 + (Py_ssize_t)self->uses[index1];
 }
 
 /* Appends each variable, or its name, and writes the handles. */
@@ -151,7 +156,7 @@ static int write_cells(writer *self, PyObject *cells) {
     if (written < 0) return 0;
     if (written || cells == NULL) continue;
     PyObject *row = Py_BuildValue("OKOi", one->constraint, (unsigned long long)quoin_constraint_pack(one->handle),
-        one->file == NULL ? Py_None : one->file, one->line);
+                                  one->file == NULL ? Py_None : one->file, one->line);
     int added = row != NULL && PyList_Append(cells, row) == 0;
     Py_XDECREF(row);
     if (!added) return 0;
@@ -181,8 +186,10 @@ static PyObject *read_compact(native_solver *solver, PyObject *Py_UNUSED(unused)
   PyObject *image = native_image(solver), *state = NULL;
   if (image == NULL) return NULL;
   size_t room = solver->core.known_room + 1;
-  writer self = {.solver = solver, .uses = PyMem_Calloc(2 * room, sizeof *self.uses), .files = PyList_New(0),
-      .strengths = PyList_New(0)};
+  writer self = {.solver = solver,
+                 .uses = PyMem_Calloc(2 * room, sizeof *self.uses),
+                 .files = PyList_New(0),
+                 .strengths = PyList_New(0)};
   self.places = self.uses == NULL ? NULL : self.uses + room;
   if (self.uses == NULL) PyErr_NoMemory();
   if (self.uses != NULL && self.files != NULL && self.strengths != NULL) state = write_all(&self, image);
@@ -227,8 +234,7 @@ static PyObject *constraint_of(const uint8_t *from, PyObject *variables, PyObjec
   }
   expression_object *sum = fine ? expression_merged(products, (Py_ssize_t)n, constant) : NULL;
   PyMem_Free(products);
-  return sum == NULL ? NULL
-                     : constraint_make(sum, (int32_t)relation, read.strength, read.number, read.native);
+  return sum == NULL ? NULL : constraint_make(sum, (int32_t)relation, read.strength, read.number, read.native);
 }
 
 /* The cell of the record at `from`, of which `n_bytes` are left; and how many bytes it has. */
@@ -254,7 +260,7 @@ PyObject *cells_of_records(PyObject *Py_UNUSED(module), PyObject *arguments) {
   Py_ssize_t n;
   PyObject *lists[3];
   if (!PyArg_ParseTuple(arguments, "y#O!O!O!", &bytes, &n, &PyTuple_Type, &lists[0], &PyTuple_Type, &lists[1],
-          &PyTuple_Type, &lists[2])) {
+                        &PyTuple_Type, &lists[2])) {
     return NULL;
   }
   PyObject *cells = PyList_New(0);
@@ -269,4 +275,5 @@ PyObject *cells_of_records(PyObject *Py_UNUSED(module), PyObject *arguments) {
 
 LOCKED_PLAIN(native_compact)
 
-PyMethodDef native_compact_methods[] = {{"_compact", (PyCFunction)LOCKED(native_compact), METH_NOARGS, NULL}, {NULL, NULL, 0, NULL}};
+PyMethodDef native_compact_methods[] = {{"_compact", (PyCFunction)LOCKED(native_compact), METH_NOARGS, NULL},
+                                        {NULL, NULL, 0, NULL}};

@@ -32,8 +32,9 @@ static PyObject *read_conflict(native_solver *self, PyObject *constraint) {
   PyObject *list = status == QUOIN_OK ? PyList_New(0) : core_fail(&self->core, status);
   int fine = list != NULL;
   for (size_t k = 0; fine && k < n; k++) {
-    fine = append(list, Py_BuildValue("NidN", native_constraint_of(self, items[k].constraint),
-        (int)items[k].batch_index, items[k].multiplier, PyBool_FromLong(items[k].is_proved)));
+    fine =
+        append(list, Py_BuildValue("NidN", native_constraint_of(self, items[k].constraint), (int)items[k].batch_index,
+                                   items[k].multiplier, PyBool_FromLong(items[k].is_proved)));
   }
   PyMem_Free(items);
   return give(list, fine);
@@ -55,7 +56,8 @@ static PyObject *read_reasons(native_solver *self, PyObject *variable) {
   int fine = list != NULL;
   for (size_t k = 0; fine && k < n; k++) {
     fine = append(list, Py_BuildValue("NNdd", native_constraint_of(self, reasons[k].constraint),
-        native_variable_of(self, reasons[k].undetermined), reasons[k].coefficient, reasons[k].contribution));
+                                      native_variable_of(self, reasons[k].undetermined), reasons[k].coefficient,
+                                      reasons[k].contribution));
   }
   PyMem_Free(reasons);
   return give(list, fine);
@@ -69,8 +71,8 @@ static PyObject *read_ambiguities(native_solver *self, PyObject *Py_UNUSED(unuse
   PyObject *list = status == QUOIN_OK ? PyList_New(0) : core_fail(&self->core, status);
   int fine = list != NULL;
   for (size_t k = 0; fine && k < n; k++) {
-    fine = append(list, Py_BuildValue("Ndd", native_variable_of(self, ranges[k].variable), ranges[k].lowest,
-        ranges[k].highest));
+    fine = append(
+        list, Py_BuildValue("Ndd", native_variable_of(self, ranges[k].variable), ranges[k].lowest, ranges[k].highest));
   }
   PyMem_Free(ranges);
   return give(list, fine);
@@ -84,8 +86,8 @@ static PyObject *read_violations(native_solver *self, PyObject *Py_UNUSED(unused
   PyObject *list = status == QUOIN_OK ? PyList_New(0) : core_fail(&self->core, status);
   int fine = list != NULL;
   for (size_t k = 0; fine && k < n; k++) {
-    fine = append(list, Py_BuildValue("Nd", native_constraint_of(self, violations[k].constraint),
-        violations[k].amount));
+    fine =
+        append(list, Py_BuildValue("Nd", native_constraint_of(self, violations[k].constraint), violations[k].amount));
   }
   PyMem_Free(violations);
   return give(list, fine);
@@ -177,15 +179,18 @@ static PyObject *read_inspect(native_solver *self, PyObject *constraint) {
   PyMem_Free(terms);
   list = give(list, fine);
   if (list == NULL) return NULL;
-  return Py_BuildValue("iddddd" "NN" "N", (int)info.relation, info.strength.priority, info.strength.weight,
-      info.left_constant, info.residual, info.violation, PyBool_FromLong(info.is_active),
-      PyBool_FromLong(info.is_unbounded), list);
+  return Py_BuildValue(
+      "iddddd"
+      "NN"
+      "N",
+      (int)info.relation, info.strength.priority, info.strength.weight, info.left_constant, info.residual,
+      info.violation, PyBool_FromLong(info.is_active), PyBool_FromLong(info.is_unbounded), list);
 }
 
 /* native_NAME(), the method that reads quietly. */
-#define METHOD(name)                                                           \
-  static PyObject *native_##name(native_solver *self, PyObject *argument) {    \
-    return native_quietly(self, argument, read_##name);                        \
+#define METHOD(name) \
+  static PyObject *native_##name(native_solver *self, PyObject *argument) { \
+    return native_quietly(self, argument, read_##name); \
   }
 METHOD(conflict)
 static PyObject *native_conflict_of(native_solver *self, PyObject *constraint) {
@@ -209,14 +214,13 @@ LOCKED_PLAIN(native_row_of)
 LOCKED_PLAIN(native_bound)
 LOCKED_PLAIN(native_inspect)
 
-PyMethodDef native_explain_methods[] = {
-    {"_conflict", (PyCFunction)LOCKED(native_conflict), METH_NOARGS, NULL},
-    {"_conflict_of", (PyCFunction)LOCKED(native_conflict_of), METH_O, NULL},
-    {"_reasons", (PyCFunction)LOCKED(native_reasons), METH_O, NULL},
-    {"_ambiguities", (PyCFunction)LOCKED(native_ambiguities), METH_NOARGS, NULL},
-    {"_violations", (PyCFunction)LOCKED(native_violations), METH_NOARGS, NULL},
-    {"_sensitivities", (PyCFunction)LOCKED(native_sensitivities), METH_O, NULL},
-    {"_row", (PyCFunction)LOCKED(native_row_of), METH_O, NULL},
-    {"_bound", (PyCFunction)LOCKED(native_bound), METH_O, NULL},
-    {"_inspect", (PyCFunction)LOCKED(native_inspect), METH_O, NULL},
-    {NULL, NULL, 0, NULL}};
+PyMethodDef native_explain_methods[] = {{"_conflict", (PyCFunction)LOCKED(native_conflict), METH_NOARGS, NULL},
+                                        {"_conflict_of", (PyCFunction)LOCKED(native_conflict_of), METH_O, NULL},
+                                        {"_reasons", (PyCFunction)LOCKED(native_reasons), METH_O, NULL},
+                                        {"_ambiguities", (PyCFunction)LOCKED(native_ambiguities), METH_NOARGS, NULL},
+                                        {"_violations", (PyCFunction)LOCKED(native_violations), METH_NOARGS, NULL},
+                                        {"_sensitivities", (PyCFunction)LOCKED(native_sensitivities), METH_O, NULL},
+                                        {"_row", (PyCFunction)LOCKED(native_row_of), METH_O, NULL},
+                                        {"_bound", (PyCFunction)LOCKED(native_bound), METH_O, NULL},
+                                        {"_inspect", (PyCFunction)LOCKED(native_inspect), METH_O, NULL},
+                                        {NULL, NULL, 0, NULL}};

@@ -37,19 +37,19 @@ static void change_coefficient(native_solver *self, present *now, const change *
 
 static void apply(native_solver *self, present *now, const change *change) {
   switch (change->kind) {
-  case CHANGE_CONSTANT: now->info.left_constant = change->number; break;
-  case CHANGE_STRENGTH: now->info.strength = change->strength.strength; break;
-  case CHANGE_RELATION: now->info.relation = change->relation; break;
-  case CHANGE_COEFFICIENT: change_coefficient(self, now, change); break;
-  case CHANGE_NONE: break;
+    case CHANGE_CONSTANT: now->info.left_constant = change->number; break;
+    case CHANGE_STRENGTH: now->info.strength = change->strength.strength; break;
+    case CHANGE_RELATION: now->info.relation = change->relation; break;
+    case CHANGE_COEFFICIENT: change_coefficient(self, now, change); break;
+    case CHANGE_NONE: break;
   }
 }
 
 static int has_term(native_solver *self, const product *written, const quoin_term *term) {
   quoin_variable variable;
   return written->coefficient == term->coefficient &&
-      core_find_variable(&self->core, DATA(written->variable), &variable) &&
-      quoin_variable_equals(variable, term->variable);
+         core_find_variable(&self->core, DATA(written->variable), &variable) &&
+         quoin_variable_equals(variable, term->variable);
 }
 
 /* Whether the terms are those that were written; zeros do not count. */
@@ -88,7 +88,7 @@ static expression_object *expression_of(native_solver *self, const present *now)
 
 /* What is shown of a constraint that differs; edits, stays and objective terms differ in their strength alone. */
 static PyObject *shown_of(native_solver *self, const constraint_object *written, const present *now, int is_relation,
-    int same_strength) {
+                          int same_strength) {
   expression_object *sum = is_relation ? expression_of(self, now) : (expression_object *)Py_NewRef(written->expression);
   if (sum == NULL) return NULL;
   PyObject *strength = same_strength ? Py_XNewRef(written->native)
@@ -96,7 +96,7 @@ static PyObject *shown_of(native_solver *self, const constraint_object *written,
   PyObject *made = NULL;
   if (same_strength || strength != NULL) {
     made = constraint_make(sum, is_relation ? now->info.relation : written->relation, now->info.strength,
-        same_strength ? written->number : number_of_strength(now->info.strength), strength);
+                           same_strength ? written->number : number_of_strength(now->info.strength), strength);
   } else {
     Py_DECREF(sum);
   }
@@ -114,7 +114,8 @@ PyObject *native_shown(native_solver *self, PyObject *constraint, quoin_constrai
   int same = same_strength;
   if (is_relation && same) {
     const expression_object *sum = (const expression_object *)written->expression;
-    same = written->relation == now.info.relation && sum->constant == now.info.left_constant && has_terms(self, sum, &now);
+    same =
+        written->relation == now.info.relation && sum->constant == now.info.left_constant && has_terms(self, sum, &now);
   }
   PyObject *shown = same ? Py_NewRef(Py_None) : shown_of(self, written, &now, is_relation, same_strength);
   PyMem_Free(now.terms);
@@ -122,8 +123,9 @@ PyObject *native_shown(native_solver *self, PyObject *constraint, quoin_constrai
 }
 
 PyObject *native_row(native_solver *Py_UNUSED(self), PyObject *constraint, quoin_constraint handle,
-    const source_place *place, PyObject *shown) {
+                     const source_place *place, PyObject *shown) {
   if (shown == NULL) return NULL;
   PyObject *file = Py_NewRef(place->file == NULL ? Py_None : place->file);
-  return Py_BuildValue("OKNiN", constraint, (unsigned long long)quoin_constraint_pack(handle), file, place->line, shown);
+  return Py_BuildValue("OKNiN", constraint, (unsigned long long)quoin_constraint_pack(handle), file, place->line,
+                       shown);
 }

@@ -69,7 +69,8 @@ LOCKED_FAST_KEYWORDS(native_solve)
 
 PyMethodDef native_solve_methods[] = {
     {"solve", (PyCFunction)(void (*)(void))LOCKED(native_solve), METH_FASTCALL | METH_KEYWORDS,
-        "solve($self, variable=None, value=None, /, *, pivots=0, nanoseconds=0)\n--\n\n"
-        "Bring the values up to date, after a suggestion if one is given, within a budget if there is one. Ctrl-C ends it, "
-        "and leaves all as it was."},
+     "solve($self, variable=None, value=None, /, *, pivots=0, nanoseconds=0)\n--\n\n"
+     "Bring the values up to date, after a suggestion if one is given, within a budget if there is one. Ctrl-C ends "
+     "it, "
+     "and leaves all as it was."},
     {NULL, NULL, 0, NULL}};

@@ -78,11 +78,10 @@ static PyType_Slot solver_slots[] = {
     {Py_tp_clear, solver_clear},
     {0, NULL}};
 
-static PyType_Spec solver_spec = {
-    .name = "quoin._core.NativeSolver",
-    .basicsize = sizeof(native_solver),
-    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC,
-    .slots = solver_slots};
+static PyType_Spec solver_spec = {.name = "quoin._core.NativeSolver",
+                                  .basicsize = sizeof(native_solver),
+                                  .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC,
+                                  .slots = solver_slots};
 
 /* Methods are added one by one, since each file has a table of its own. */
 static int add_methods(PyMethodDef *methods) {
@@ -98,8 +97,8 @@ static int add_methods(PyMethodDef *methods) {
 
 int add_native_solver_type(PyObject *module) {
   return add_type(module, &solver_spec, &native_solver_type) && add_methods(native_add_methods) &&
-      add_methods(native_ask_methods) && add_methods(native_change_methods) &&
-      add_methods(native_explain_methods) && add_methods(native_solve_methods) &&
-      add_methods(native_state_methods) && add_methods(native_compact_methods) && add_methods(native_transaction_methods) && add_methods(native_trace_methods) &&
-      add_methods(native_value_methods) && add_methods(native_batch_methods);
+         add_methods(native_ask_methods) && add_methods(native_change_methods) && add_methods(native_explain_methods) &&
+         add_methods(native_solve_methods) && add_methods(native_state_methods) &&
+         add_methods(native_compact_methods) && add_methods(native_transaction_methods) &&
+         add_methods(native_trace_methods) && add_methods(native_value_methods) && add_methods(native_batch_methods);
 }

@@ -42,7 +42,7 @@ static PyObject *cells_of(native_solver *self) {
     if (one->constraint == NULL) continue;
     PyObject *file = Py_NewRef(one->file == NULL ? Py_None : one->file);
     PyObject *row = Py_BuildValue("NKNi", Py_NewRef(one->constraint),
-        (unsigned long long)quoin_constraint_pack(one->handle), file, one->line);
+                                  (unsigned long long)quoin_constraint_pack(one->handle), file, one->line);
     if (row == NULL || PyList_Append(list, row) < 0) Py_CLEAR(list);
     Py_XDECREF(row);
   }
@@ -134,7 +134,7 @@ static int take_over(native_solver *self, quoin_solver *solver, PyObject *variab
   native_solver *made = native_make(native_solver_type, solver);
   if (made == NULL) return 0;
   int fine = note_all(made, variables, quoin_variable_count(solver), note_variable) &&
-      note_all(made, cells, quoin_constraint_count(solver), note_cell);
+             note_all(made, cells, quoin_constraint_count(solver), note_cell);
   if (fine) {
     core_enter(&self->core);
     exchange(self, made);
@@ -222,12 +222,15 @@ LOCKED_PLAIN(native_certify)
 LOCKED_PLAIN(native_pivots)
 LOCKED_PLAIN(native_is_settled)
 
-PyMethodDef native_state_methods[] = {
-    {"_cells", (PyCFunction)LOCKED(native_cells), METH_NOARGS, NULL},
-    {"_set_state", (PyCFunction)LOCKED(native_set_state), METH_VARARGS, NULL},
-    {"_copy_of", (PyCFunction)LOCKED(native_copy_of), METH_O, NULL},
-    {"hash", (PyCFunction)LOCKED(native_hash), METH_NOARGS, "hash($self, /)\n--\n\nA hash of all that can be observed."},
-    {"certify", (PyCFunction)LOCKED(native_certify), METH_NOARGS, "certify($self, /)\n--\n\nWhether the values are proved optimal."},
-    {"pivots", (PyCFunction)LOCKED(native_pivots), METH_NOARGS, "pivots($self, /)\n--\n\nHow many basis changes there were."},
-    {"is_settled", (PyCFunction)LOCKED(native_is_settled), METH_NOARGS, "is_settled($self, /)\n--\n\nWhether nothing waits for a solve."},
-    {NULL, NULL, 0, NULL}};
+PyMethodDef native_state_methods[] = {{"_cells", (PyCFunction)LOCKED(native_cells), METH_NOARGS, NULL},
+                                      {"_set_state", (PyCFunction)LOCKED(native_set_state), METH_VARARGS, NULL},
+                                      {"_copy_of", (PyCFunction)LOCKED(native_copy_of), METH_O, NULL},
+                                      {"hash", (PyCFunction)LOCKED(native_hash), METH_NOARGS,
+                                       "hash($self, /)\n--\n\nA hash of all that can be observed."},
+                                      {"certify", (PyCFunction)LOCKED(native_certify), METH_NOARGS,
+                                       "certify($self, /)\n--\n\nWhether the values are proved optimal."},
+                                      {"pivots", (PyCFunction)LOCKED(native_pivots), METH_NOARGS,
+                                       "pivots($self, /)\n--\n\nHow many basis changes there were."},
+                                      {"is_settled", (PyCFunction)LOCKED(native_is_settled), METH_NOARGS,
+                                       "is_settled($self, /)\n--\n\nWhether nothing waits for a solve."},
+                                      {NULL, NULL, 0, NULL}};

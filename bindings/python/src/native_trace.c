@@ -42,8 +42,8 @@ static PyObject *read_text(native_solver *self, PyObject *Py_UNUSED(unused)) {
   char *bytes = PyMem_Malloc(n + 1);
   if (bytes == NULL) return PyErr_NoMemory();
   quoin_status status = quoin_solver_text(self->core.solver, bytes, n + 1, &n);
-  PyObject *text = status == QUOIN_OK ? PyUnicode_DecodeUTF8(bytes, (Py_ssize_t)n, "replace")
-                                      : core_fail(&self->core, status);
+  PyObject *text =
+      status == QUOIN_OK ? PyUnicode_DecodeUTF8(bytes, (Py_ssize_t)n, "replace") : core_fail(&self->core, status);
   PyMem_Free(bytes);
   return text;
 }
@@ -135,7 +135,7 @@ static PyObject *native_record(native_solver *self, PyObject *path) {
 LOCKED_PLAIN(native_text)
 LOCKED_PLAIN(native_record)
 
-PyMethodDef native_trace_methods[] = {
-    {"text", (PyCFunction)LOCKED(native_text), METH_NOARGS, "text($self, /)\n--\n\nThe problem and its state, for people."},
-    {"_record", (PyCFunction)LOCKED(native_record), METH_O, NULL},
-    {NULL, NULL, 0, NULL}};
+PyMethodDef native_trace_methods[] = {{"text", (PyCFunction)LOCKED(native_text), METH_NOARGS,
+                                       "text($self, /)\n--\n\nThe problem and its state, for people."},
+                                      {"_record", (PyCFunction)LOCKED(native_record), METH_O, NULL},
+                                      {NULL, NULL, 0, NULL}};

@@ -10,8 +10,9 @@
 
 static void fail_owner(void) {
   PyErr_SetString(PyExc_RuntimeError,
-      "another asyncio task has a transaction open on this solver: give each task a solver of its own (solver.clone()), "
-      "or hold an asyncio.Lock around every block that uses this one");
+                  "another asyncio task has a transaction open on this solver: give each task a solver of its own "
+                  "(solver.clone()), "
+                  "or hold an asyncio.Lock around every block that uses this one");
 }
 
 /* Whether the task that runs now opened the transaction, or nobody any more. 0 with an exception. */
@@ -111,13 +112,12 @@ LOCKED_PLAIN(native_rollback)
 LOCKED_PLAIN(native_calls)
 LOCKED_PLAIN(native_set_owner)
 
-PyMethodDef native_transaction_methods[] = {
-    {"begin", (PyCFunction)LOCKED(native_begin), METH_NOARGS,
-        "begin($self, /)\n--\n\nOpen a transaction; RuntimeError if one is open."},
-    {"commit", (PyCFunction)LOCKED(native_commit), METH_NOARGS,
-        "commit($self, /)\n--\n\nKeep what the transaction did."},
-    {"rollback", (PyCFunction)LOCKED(native_rollback), METH_NOARGS,
-        "rollback($self, /)\n--\n\nUndo what the transaction did."},
-    {"_calls", (PyCFunction)LOCKED(native_calls), METH_NOARGS, NULL},
-    {"_set_owner", (PyCFunction)LOCKED(native_set_owner), METH_O, NULL},
-    {NULL, NULL, 0, NULL}};
+PyMethodDef native_transaction_methods[] = {{"begin", (PyCFunction)LOCKED(native_begin), METH_NOARGS,
+                                             "begin($self, /)\n--\n\nOpen a transaction; RuntimeError if one is open."},
+                                            {"commit", (PyCFunction)LOCKED(native_commit), METH_NOARGS,
+                                             "commit($self, /)\n--\n\nKeep what the transaction did."},
+                                            {"rollback", (PyCFunction)LOCKED(native_rollback), METH_NOARGS,
+                                             "rollback($self, /)\n--\n\nUndo what the transaction did."},
+                                            {"_calls", (PyCFunction)LOCKED(native_calls), METH_NOARGS, NULL},
+                                            {"_set_owner", (PyCFunction)LOCKED(native_set_owner), METH_O, NULL},
+                                            {NULL, NULL, 0, NULL}};

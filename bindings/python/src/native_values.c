@@ -99,8 +99,9 @@ static PyObject *native_value(native_solver *self, PyObject *variable) {
 
 static int read_values(native_solver *self, const gathered *gathered, const Py_buffer *values) {
   if (values->ndim != 1 || values->shape[0] != gathered->n || number_format(values->format) != 'd') {
-    PyErr_Format(PyExc_ValueError, "out must be an array of %zd doubles, one a variable; it has %d dimensions of type %s",
-        gathered->n, values->ndim, values->format);
+    PyErr_Format(PyExc_ValueError,
+                 "out must be an array of %zd doubles, one a variable; it has %d dimensions of type %s", gathered->n,
+                 values->ndim, values->format);
     return 0;
   }
   double *to = values->buf;
@@ -178,12 +179,15 @@ LOCKED_PLAIN(native_number)
 LOCKED_PLAIN(native_variables)
 
 PyMethodDef native_value_methods[] = {
-    {"value", (PyCFunction)LOCKED(native_value), METH_O, "value($self, variable, /)\n--\n\nThe value of a variable in this solver."},
+    {"value", (PyCFunction)LOCKED(native_value), METH_O,
+     "value($self, variable, /)\n--\n\nThe value of a variable in this solver."},
     {"_read_values", (PyCFunction)LOCKED(native_read_values), METH_VARARGS, NULL},
     {"_count_changes", (PyCFunction)LOCKED(native_count_changes), METH_NOARGS, NULL},
     {"_take_changes", (PyCFunction)LOCKED(native_take_changes), METH_VARARGS, NULL},
-    {"number", (PyCFunction)LOCKED(native_number), METH_O, "number($self, variable, /)\n--\n\nThe number that changes() has for a variable."},
-    {"variables", (PyCFunction)LOCKED(native_variables), METH_NOARGS, "variables($self, /)\n--\n\nThe variables by number; None where there is none."},
+    {"number", (PyCFunction)LOCKED(native_number), METH_O,
+     "number($self, variable, /)\n--\n\nThe number that changes() has for a variable."},
+    {"variables", (PyCFunction)LOCKED(native_variables), METH_NOARGS,
+     "variables($self, /)\n--\n\nThe variables by number; None where there is none."},
     {NULL, NULL, 0, NULL}};
 
 static PyObject *group_new(PyTypeObject *type, PyObject *arguments, PyObject *keywords) {
@@ -238,16 +242,14 @@ static PyObject *group_item(group_object *self, Py_ssize_t k) {
 
 static PyObject *group_iterator(group_object *self) { return PyObject_GetIter(self->variables); }
 
-static PyObject *group_repr(group_object *self) {
-  return PyUnicode_FromFormat("Group(%R)", self->variables);
-}
+static PyObject *group_repr(group_object *self) { return PyUnicode_FromFormat("Group(%R)", self->variables); }
 
 static PyObject *group_reduce(group_object *self, PyObject *Py_UNUSED(unused)) {
   return Py_BuildValue("O(O)", TYPE_OF(self), self->variables);
 }
 
-static PyMethodDef group_methods[] = {
-    {"__reduce__", (PyCFunction)group_reduce, METH_NOARGS, NULL}, {NULL, NULL, 0, NULL}};
+static PyMethodDef group_methods[] = {{"__reduce__", (PyCFunction)group_reduce, METH_NOARGS, NULL},
+                                      {NULL, NULL, 0, NULL}};
 
 static PyType_Slot group_slots[] = {
     {Py_tp_new, group_new},
@@ -261,10 +263,9 @@ static PyType_Slot group_slots[] = {
     {Py_tp_doc, "Group(variables)\n--\n\nVariables whose values are read, or suggested, together."},
     {0, NULL}};
 
-static PyType_Spec group_spec = {
-    .name = "quoin.Group",
-    .basicsize = sizeof(group_object),
-    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC,
-    .slots = group_slots};
+static PyType_Spec group_spec = {.name = "quoin.Group",
+                                 .basicsize = sizeof(group_object),
+                                 .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC,
+                                 .slots = group_slots};
 
 int add_group_type(PyObject *module) { return add_type(module, &group_spec, &group_type); }

@@ -8,7 +8,7 @@
 
 static int is_ours(PyTypeObject *type) {
   return type == variable_type || type == term_type || type == expression_type || type == constraint_type ||
-      type == strength_type || type == kiwi_solver_type;
+         type == strength_type || type == kiwi_solver_type;
 }
 
 static SHARED int speaks_kiwi;
@@ -36,7 +36,7 @@ PyObject *type_text(PyObject *object) {
   if (name == NULL) return NULL;
   if (is_ours(type) || !(PyType_GetFlags(type) & Py_TPFLAGS_HEAPTYPE)) {
     module = speaks_kiwi && is_ours(type) ? PyUnicode_FromString("kiwisolver")
-                                         : PyObject_GetAttrString((PyObject *)type, "__module__");
+                                          : PyObject_GetAttrString((PyObject *)type, "__module__");
     if (module == NULL) PyErr_Clear();
   }
   if (module == NULL || !PyUnicode_Check(module) || PyUnicode_CompareWithASCIIString(module, "builtins") == 0) {
@@ -118,7 +118,8 @@ static int is_number(PyObject *object) {
 
 int try_any_number(PyObject *object, double *number_out) {
   int found = try_number(object, number_out);
-  if (found != 0 || PyType_GetSlot(Py_TYPE(object), Py_nb_float) == NULL || !is_number(object) || !is_real(object)) return found;
+  if (found != 0 || PyType_GetSlot(Py_TYPE(object), Py_nb_float) == NULL || !is_number(object) || !is_real(object))
+    return found;
   PyObject *number = PyNumber_Float(object);
   found = number == NULL ? -1 : try_number(number, number_out);
   Py_XDECREF(number);

@@ -32,8 +32,7 @@ void *__wrap_dlsym(void *library, const char *name) { return old_dlsym(library, 
 
 int __wrap_dlclose(void *library) { return old_dlclose(library); }
 
-int __wrap_pthread_create(
-    pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *argument) {
+int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*run)(void *), void *argument) {
   return old_create(thread, attributes, run, argument);
 }
 

@@ -72,7 +72,7 @@ PyObject *rows_as_constraints(PyObject *Py_UNUSED(module), PyObject *arguments) 
   PyObject *strength, *level, *made = NULL;
   uint64_t n_levels;
   if (!PyArg_ParseTuple(arguments, "y*y*y*O!O!y*OO", &given.begins, &given.columns, &given.coefficients, &PyTuple_Type,
-          &given.variables, &PyList_Type, &given.ops, &given.right, &strength, &level)) {
+                        &given.variables, &PyList_Type, &given.ops, &given.right, &strength, &level)) {
     return NULL;
   }
   if (read_strength(strength, &given.strength) && read_count(level, INT_MAX, "stacklevel", &n_levels)) {

@@ -50,8 +50,7 @@ static int read_word(PyObject *word, read_strength_result *out) {
     out->strength = strength_of_number(words[k].number);
     return 1;
   }
-  PyErr_Format(PyExc_ValueError,
-      "string strength must be 'required', 'strong', 'medium', or 'weak', not '%U'", word);
+  PyErr_Format(PyExc_ValueError, "string strength must be 'required', 'strong', 'medium', or 'weak', not '%U'", word);
   return 0;
 }
 
@@ -110,7 +109,8 @@ static PyGetSetDef strength_members[] = {
     {NULL, NULL, NULL, NULL, NULL}};
 
 static PyMethodDef strength_methods[] = {
-    {"create", (PyCFunction)strength_create, METH_VARARGS, "create($self, a, b, c, w=1, /)\n--\n\nA number of strong, medium and weak parts."},
+    {"create", (PyCFunction)strength_create, METH_VARARGS,
+     "create($self, a, b, c, w=1, /)\n--\n\nA number of strong, medium and weak parts."},
     {NULL, NULL, 0, NULL}};
 
 static void strength_dealloc(PyObject *self) {
@@ -120,16 +120,10 @@ static void strength_dealloc(PyObject *self) {
 }
 
 static PyType_Slot strength_slots[] = {
-    {Py_tp_dealloc, strength_dealloc},
-    {Py_tp_getset, strength_members},
-    {Py_tp_methods, strength_methods},
-    {0, NULL}};
+    {Py_tp_dealloc, strength_dealloc}, {Py_tp_getset, strength_members}, {Py_tp_methods, strength_methods}, {0, NULL}};
 
 static PyType_Spec strength_spec = {
-    .name = "quoin.kiwi.Strength",
-    .basicsize = sizeof(PyObject),
-    .flags = Py_TPFLAGS_DEFAULT,
-    .slots = strength_slots};
+    .name = "quoin.kiwi.Strength", .basicsize = sizeof(PyObject), .flags = Py_TPFLAGS_DEFAULT, .slots = strength_slots};
 
 PyTypeObject *strength_type;
 

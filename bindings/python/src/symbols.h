@@ -37,27 +37,25 @@
 
 typedef struct variable_data {
   SHARED Py_ssize_t n_owners; /* the Variable, and each solver that knows it */
-  SHARED uint64_t solver;  /* the serial of the solver that `handle` is of; 0 if none */
+  SHARED uint64_t solver;     /* the serial of the solver that `handle` is of; 0 if none */
   quoin_variable handle;
-  uint64_t born;           /* grows from Variable to Variable */
+  uint64_t born; /* grows from Variable to Variable */
   SHARED double value;
-  PyObject *SHARED name;   /* an exact str */
+  PyObject *SHARED name; /* an exact str */
 #ifdef Py_GIL_DISABLED
-  PyObject *old_names;     /* a list, or NULL: other threads may read them still */
+  PyObject *old_names; /* a list, or NULL: other threads may read them still */
 #endif
-  SHARED int is_shared;    /* whether solvers write its value even if they report no change: core_note_variable() */
+  SHARED int is_shared; /* whether solvers write its value even if they report no change: core_note_variable() */
 } variable_data;
 
 typedef struct {
-  PyObject_HEAD
-  variable_data *data;
-  PyObject *context;       /* NULL is None */
+  PyObject_HEAD variable_data *data;
+  PyObject *context; /* NULL is None */
   PyObject *weak_references;
 } variable_object;
 
 typedef struct {
-  PyObject_HEAD
-  PyObject *variable;
+  PyObject_HEAD PyObject *variable;
   double coefficient;
 } term_object;
 
@@ -70,17 +68,16 @@ typedef struct {
 
 /* Products of long sums: an Expression has the first n_products of `items`. The block owns them; it never moves. */
 typedef struct {
-  PyObject_VAR_HEAD        /* the room, in products */
-  SHARED Py_ssize_t n;
+  PyObject_VAR_HEAD /* the room, in products */
+      SHARED Py_ssize_t n;
   product items[];
 } block_object;
 
 typedef struct {
-  PyObject_HEAD
-  Py_ssize_t n_products;
-  product *products;       /* `inline_products`, or those of the block */
-  block_object *block;     /* NULL if they are inline */
-  PyObject *SHARED terms;  /* the tuple of terms() once it was asked for */
+  PyObject_HEAD Py_ssize_t n_products;
+  product *products;      /* `inline_products`, or those of the block */
+  block_object *block;    /* NULL if they are inline */
+  PyObject *SHARED terms; /* the tuple of terms() once it was asked for */
   double constant;
   product inline_products[INLINE_PRODUCTS];
 } expression_object;
@@ -89,22 +86,20 @@ typedef struct {
 enum { ASKS_MINIMIZE = 3, ASKS_MAXIMIZE = 4, ASKS_STAY = 5, ASKS_EDIT = 6 };
 
 typedef struct {
-  PyObject_HEAD
-  PyObject *expression;
-  PyObject *native;        /* the Strength it was given, NULL for one of kiwi's */
+  PyObject_HEAD PyObject *expression;
+  PyObject *native; /* the Strength it was given, NULL for one of kiwi's */
   quoin_strength strength;
-  double number;           /* kiwi's strength */
-  int32_t relation;        /* a quoin_relation, or ASKS_... */
-  int line;                /* where it was written, */
-  PyObject *file;          /* and in which file: a str, or NULL where that is not known */
-  SHARED uint64_t id;      /* its key in solvers' maps; 0 until a map needs it */
-  SHARED uint64_t solver;  /* as in variable_data */
+  double number;          /* kiwi's strength */
+  int32_t relation;       /* a quoin_relation, or ASKS_... */
+  int line;               /* where it was written, */
+  PyObject *file;         /* and in which file: a str, or NULL where that is not known */
+  SHARED uint64_t id;     /* its key in solvers' maps; 0 until a map needs it */
+  SHARED uint64_t solver; /* as in variable_data */
   quoin_constraint handle;
 } constraint_object;
 
 extern PyTypeObject *block_type;
-extern PyTypeObject *variable_type, *term_type, *expression_type, *constraint_type, *strength_type,
-    *kiwi_solver_type;
+extern PyTypeObject *variable_type, *term_type, *expression_type, *constraint_type, *strength_type, *kiwi_solver_type;
 
 /* The type of an object of ours; in the stable ABI Py_TYPE() is a function, which takes a PyObject alone. */
 #define TYPE_OF(object) Py_TYPE((PyObject *)(object))
@@ -169,7 +164,7 @@ double expression_value(expression_object *expression);
 expression_object *expression_merged(const product *products, Py_ssize_t n, double constant);
 /* Takes over the reference to the expression, also when it fails. */
 PyObject *constraint_make(expression_object *merged, int32_t relation, quoin_strength strength, double number,
-    PyObject *native);
+                          PyObject *native);
 /* Notes the place of the Python code that runs now. Takes and returns the constraint, which may be NULL. */
 PyObject *constraint_placed(PyObject *constraint);
 double constraint_violation(constraint_object *constraint);

@@ -52,9 +52,7 @@ static PyObject *term_repr(term_object *self) {
   return text;
 }
 
-static PyObject *term_variable(term_object *self, PyObject *Py_UNUSED(unused)) {
-  return Py_NewRef(self->variable);
-}
+static PyObject *term_variable(term_object *self, PyObject *Py_UNUSED(unused)) { return Py_NewRef(self->variable); }
 
 static PyObject *term_coefficient(term_object *self, PyObject *Py_UNUSED(unused)) {
   return PyFloat_FromDouble(self->coefficient);
@@ -66,7 +64,7 @@ static PyObject *term_value(term_object *self, PyObject *Py_UNUSED(unused)) {
 
 static PyObject *term_reduce(term_object *self, PyObject *Py_UNUSED(unused)) {
   return reduced((PyObject *)self, Py_NewRef((PyObject *)TYPE_OF(self)),
-      Py_BuildValue("(Od)", self->variable, self->coefficient));
+                 Py_BuildValue("(Od)", self->variable, self->coefficient));
 }
 
 static PyMethodDef term_methods[] = {
@@ -77,26 +75,24 @@ static PyMethodDef term_methods[] = {
     {"__reduce__", (PyCFunction)term_reduce, METH_NOARGS, NULL},
     {NULL, NULL, 0, NULL}};
 
-static PyType_Slot term_slots[] = {
-    {Py_tp_new, term_new},
-    {Py_tp_doc, "Term(variable, coefficient=1)\n--\n\nA coefficient times a variable."},
-    {Py_tp_dealloc, term_dealloc},
-    {Py_tp_traverse, term_traverse},
-    {Py_tp_repr, term_repr},
-    {Py_tp_hash, PyObject_HashNotImplemented},
-    {Py_tp_richcompare, linear_compare},
-    {Py_tp_methods, term_methods},
-    {Py_nb_add, linear_add},
-    {Py_nb_subtract, linear_subtract},
-    {Py_nb_multiply, linear_multiply},
-    {Py_nb_true_divide, linear_divide},
-    {Py_nb_negative, linear_negate},
-    {0, NULL}};
+static PyType_Slot term_slots[] = {{Py_tp_new, term_new},
+                                   {Py_tp_doc, "Term(variable, coefficient=1)\n--\n\nA coefficient times a variable."},
+                                   {Py_tp_dealloc, term_dealloc},
+                                   {Py_tp_traverse, term_traverse},
+                                   {Py_tp_repr, term_repr},
+                                   {Py_tp_hash, PyObject_HashNotImplemented},
+                                   {Py_tp_richcompare, linear_compare},
+                                   {Py_tp_methods, term_methods},
+                                   {Py_nb_add, linear_add},
+                                   {Py_nb_subtract, linear_subtract},
+                                   {Py_nb_multiply, linear_multiply},
+                                   {Py_nb_true_divide, linear_divide},
+                                   {Py_nb_negative, linear_negate},
+                                   {0, NULL}};
 
-static PyType_Spec term_spec = {
-    .name = "quoin.kiwi.Term",
-    .basicsize = sizeof(term_object),
-    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC,
-    .slots = term_slots};
+static PyType_Spec term_spec = {.name = "quoin.kiwi.Term",
+                                .basicsize = sizeof(term_object),
+                                .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC,
+                                .slots = term_slots};
 
 int add_term_type(PyObject *module) { return add_type(module, &term_spec, &term_type); }

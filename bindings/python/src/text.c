@@ -40,8 +40,8 @@ PyObject *text_of_expression(expression_object *expression) {
   return text;
 }
 
-static const char *const words_of_relation[] = {" == 0", " <= 0", " >= 0", " is minimized", " is maximized",
-    " stays", " is edited"};
+static const char *const words_of_relation[] = {" == 0",         " <= 0",  " >= 0",     " is minimized",
+                                                " is maximized", " stays", " is edited"};
 
 PyObject *text_of_constraint(constraint_object *constraint) {
   PyObject *text = text_of_expression((expression_object *)constraint->expression);

@@ -152,8 +152,8 @@ static PyObject *variable_value(variable_object *self, PyObject *Py_UNUSED(unuse
 
 static PyObject *variable_reduce(variable_object *self, PyObject *Py_UNUSED(unused)) {
   PyObject *context = variable_context(self, NULL);
-  PyObject *arguments = context == Py_None ? Py_BuildValue("(O)", self->data->name)
-                                           : Py_BuildValue("(OO)", self->data->name, context);
+  PyObject *arguments =
+      context == Py_None ? Py_BuildValue("(O)", self->data->name) : Py_BuildValue("(OO)", self->data->name, context);
   Py_DECREF(context);
   return reduced((PyObject *)self, Py_NewRef((PyObject *)TYPE_OF(self)), arguments);
 }
@@ -161,9 +161,12 @@ static PyObject *variable_reduce(variable_object *self, PyObject *Py_UNUSED(unus
 static PyMethodDef variable_methods[] = {
     {"name", (PyCFunction)variable_name, METH_NOARGS, "name($self, /)\n--\n\nThe name, for texts."},
     {"setName", (PyCFunction)variable_set_name, METH_O, "setName($self, name, /)\n--\n\nGive it another name."},
-    {"context", (PyCFunction)variable_context, METH_NOARGS, "context($self, /)\n--\n\nWhatever object the caller attached."},
-    {"setContext", (PyCFunction)variable_set_context, METH_O, "setContext($self, context, /)\n--\n\nAttach another object."},
-    {"value", (PyCFunction)variable_value, METH_NOARGS, "value($self, /)\n--\n\nThe value as of a solver's last update."},
+    {"context", (PyCFunction)variable_context, METH_NOARGS,
+     "context($self, /)\n--\n\nWhatever object the caller attached."},
+    {"setContext", (PyCFunction)variable_set_context, METH_O,
+     "setContext($self, context, /)\n--\n\nAttach another object."},
+    {"value", (PyCFunction)variable_value, METH_NOARGS,
+     "value($self, /)\n--\n\nThe value as of a solver's last update."},
     {"__deepcopy__", (PyCFunction)deepcopied, METH_O, "__deepcopy__($self, memo, /)\n--\n\nA deep copy."},
     {"__reduce__", (PyCFunction)variable_reduce, METH_NOARGS, NULL},
     {NULL, NULL, 0, NULL}};
@@ -190,10 +193,9 @@ static PyType_Slot variable_slots[] = {
     {Py_nb_negative, linear_negate},
     {0, NULL}};
 
-static PyType_Spec variable_spec = {
-    .name = "quoin.kiwi.Variable",
-    .basicsize = sizeof(variable_object),
-    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC,
-    .slots = variable_slots};
+static PyType_Spec variable_spec = {.name = "quoin.kiwi.Variable",
+                                    .basicsize = sizeof(variable_object),
+                                    .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC,
+                                    .slots = variable_slots};
 
 int add_variable_type(PyObject *module) { return add_type(module, &variable_spec, &variable_type); }

@@ -65,7 +65,9 @@ function surroundings(module, memory) {
       return 0;
     },
     environ_get: () => 0,
-    proc_exit() { throw new WebAssembly.RuntimeError("the module has ended itself"); },
+    proc_exit() {
+      throw new WebAssembly.RuntimeError("the module has ended itself");
+    },
   };
   const imports = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
@@ -112,13 +114,17 @@ export class QuoinLayout {
   #start() {
     this.generation += 1;
     const instance = new WebAssembly.Instance(
-      this.#module, surroundings(this.#module, () => this.#exports.memory));
+      this.#module,
+      surroundings(this.#module, () => this.#exports.memory),
+    );
     this.#exports = instance.exports;
     this.#exports._initialize?.();
   }
 
   /** How many bytes of memory the instance has taken. */
-  get memoryBytes() { return this.#exports.memory.buffer.byteLength; }
+  get memoryBytes() {
+    return this.#exports.memory.buffer.byteLength;
+  }
 
   /** Reads a text. Errors in it are in `errors` of what is returned. */
   open(text) {
@@ -142,25 +148,30 @@ export class QuoinLayout {
     const at = this.#exports.malloc(Math.max(bytes.byteLength, 1));
     if (at === 0) throw new RangeError("the layout module has no memory left");
     new Uint8Array(this.#exports.memory.buffer, at, bytes.byteLength).set(
-      new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+      new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+    );
     const answer = body(at);
     this.#exports.free(at);
     return answer;
   }
 
   /** Calls with a block of bytes or numbers, and returns what the call does. */
-  lend(bytes, body) { return this.call((wasm) => this.#lend(bytes, (at) => body(wasm, at))); }
+  lend(bytes, body) {
+    return this.call((wasm) => this.#lend(bytes, (at) => body(wasm, at)));
+  }
 
   /** The text of an answer. */
   text(body) {
-    return this.call((wasm) => this.#take(body(wasm), (buffer, at, count) =>
-      new TextDecoder().decode(new Uint8Array(buffer, at, count))));
+    return this.call((wasm) =>
+      this.#take(body(wasm), (buffer, at, count) => new TextDecoder().decode(new Uint8Array(buffer, at, count)))
+    );
   }
 
   /** The numbers of an answer. */
   numbers(body) {
-    return this.call((wasm) => this.#take(body(wasm), (buffer, at, count) =>
-      new Float64Array(buffer, at, count / BYTES_OF_A_DOUBLE).slice()));
+    return this.call((wasm) =>
+      this.#take(body(wasm), (buffer, at, count) => new Float64Array(buffer, at, count / BYTES_OF_A_DOUBLE).slice())
+    );
   }
 
   #take(block, read) {
@@ -173,14 +184,26 @@ export class QuoinLayout {
 
   /** For `Sketch`: a text with a block lent. */
   textLending(bytes, body) {
-    return this.call((wasm) => this.#lend(bytes, (at) => this.#take(body(wasm, at), (buffer, from, count) =>
-      new TextDecoder().decode(new Uint8Array(buffer, from, count)))));
+    return this.call((wasm) =>
+      this.#lend(
+        bytes,
+        (at) =>
+          this.#take(body(wasm, at), (buffer, from, count) =>
+            new TextDecoder().decode(new Uint8Array(buffer, from, count))),
+      )
+    );
   }
 
   /** For `Sketch`: numbers with a block lent. */
   numbersLending(bytes, body) {
-    return this.call((wasm) => this.#lend(bytes, (at) => this.#take(body(wasm, at), (buffer, from, count) =>
-      new Float64Array(buffer, from, count / BYTES_OF_A_DOUBLE).slice())));
+    return this.call((wasm) =>
+      this.#lend(
+        bytes,
+        (at) =>
+          this.#take(body(wasm, at), (buffer, from, count) =>
+            new Float64Array(buffer, from, count / BYTES_OF_A_DOUBLE).slice()),
+      )
+    );
   }
 }
 
@@ -216,11 +239,21 @@ export class Sketch {
   }
 
   /** What is wrong with the text: line, column, length and message of each error. */
-  get errors() { return this.#about.errors; }
-  get boxes() { return this.#about.boxes ?? []; }
-  get variables() { return this.#about.variables ?? []; }
-  get statements() { return this.#about.statements ?? []; }
-  get attributes() { return this.#about.attributes ?? []; }
+  get errors() {
+    return this.#about.errors;
+  }
+  get boxes() {
+    return this.#about.boxes ?? [];
+  }
+  get variables() {
+    return this.#about.variables ?? [];
+  }
+  get statements() {
+    return this.#about.statements ?? [];
+  }
+  get attributes() {
+    return this.#about.attributes ?? [];
+  }
 
   /** The number of `box.attribute`, or of a variable; -1 for a name that names none. */
   quantity(name) {
@@ -285,7 +318,9 @@ export class Sketch {
     const block = new Float64Array(sizes);
     const flag = axis === "height" ? 0 : 1;
     const numbers = this.#quoin.numbersLending(
-      block, (wasm, at) => wasm.quoin_sketch_sweep(handle, window, flag, at, block.length));
+      block,
+      (wasm, at) => wasm.quoin_sketch_sweep(handle, window, flag, at, block.length),
+    );
     const steps = [];
     for (let at = 0; at < numbers.length; at += 2 + 4 * this.boxes.length) {
       const frames = numbers.subarray(at + 2, at + 2 + 4 * this.boxes.length);

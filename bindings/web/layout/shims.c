@@ -13,9 +13,7 @@
 FROM_UNICODE("category") unsigned unicode_category(unsigned scalar);
 FROM_UNICODE("properties") unsigned unicode_properties(unsigned scalar);
 
-unsigned char _swift_stdlib_getGeneralCategory(unsigned scalar) {
-  return (unsigned char)unicode_category(scalar);
-}
+unsigned char _swift_stdlib_getGeneralCategory(unsigned scalar) { return (unsigned char)unicode_category(scalar); }
 
 unsigned long long _swift_stdlib_getBinaryProperties(unsigned scalar) {
   static const unsigned char places[] = {16, 19, 46, 47}; /* where Swift looks for them */

@@ -8,8 +8,11 @@ import { freedByHand, freeWhenCollected } from "./module.mjs";
 
 /** How a scenario ended. */
 export const BatchStatus = Object.freeze({
-  SOLVED: N.BATCH_SOLVED, CONFLICT: N.BATCH_CONFLICT, BAD_NUMBER: N.BATCH_BAD_NUMBER,
-  NUMERICAL_TROUBLE: N.BATCH_NUMERICAL_TROUBLE, NOT_REACHED: N.BATCH_NOT_REACHED,
+  SOLVED: N.BATCH_SOLVED,
+  CONFLICT: N.BATCH_CONFLICT,
+  BAD_NUMBER: N.BATCH_BAD_NUMBER,
+  NUMERICAL_TROUBLE: N.BATCH_NUMERICAL_TROUBLE,
+  NOT_REACHED: N.BATCH_NOT_REACHED,
 });
 
 const KINDS = { edit: N.BATCH_EDIT, shifting: N.BATCH_SHIFTING_LEFT, setting: N.BATCH_SETTING_LEFT };
@@ -49,8 +52,19 @@ export class Batch {
     try {
       const [input, output] = buffer.places;
       module.f64.set(given.numbers, input >> 3);
-      this.check(module.call.batch_solve(this.pointer, input, given.rows, this.parameterCount, output, outputCount,
-        buffer.statuses, progress ? module.pointers.progress : 0, user));
+      this.check(
+        module.call.batch_solve(
+          this.pointer,
+          input,
+          given.rows,
+          this.parameterCount,
+          output,
+          outputCount,
+          buffer.statuses,
+          progress ? module.pointers.progress : 0,
+          user,
+        ),
+      );
       return this.#answer("values", output, given.rows * outputCount, buffer.statuses, given.rows);
     } finally {
       if (user !== 0) module.unregister(user);
@@ -73,8 +87,19 @@ export class Batch {
       const [input, weights, output] = buffer.places;
       module.f64.set(given.numbers, input >> 3);
       module.f64.set(rates.numbers, weights >> 3);
-      this.check(module.call.batch_gradient(this.pointer, input, given.rows, parameterCount, weights, outputCount,
-        output, parameterCount, buffer.statuses));
+      this.check(
+        module.call.batch_gradient(
+          this.pointer,
+          input,
+          given.rows,
+          parameterCount,
+          weights,
+          outputCount,
+          output,
+          parameterCount,
+          buffer.statuses,
+        ),
+      );
       return this.#answer("rates", output, size, buffer.statuses, given.rows);
     } finally {
       buffer.free();
@@ -104,7 +129,9 @@ export class Batch {
   }
 
   /** Whether a solver's structure differs from the batch's. */
-  isStale(solver = this.solver) { return this.module.call.batch_is_stale(this.pointer, solver.pointer) === 1; }
+  isStale(solver = this.solver) {
+    return this.module.call.batch_is_stale(this.pointer, solver.pointer) === 1;
+  }
 
   /** The batch as bytes, for `quoin.loadBatch()`. */
   save() {
@@ -163,8 +190,18 @@ export function makeBatch(solver, { targets, outputs, parameters = 1 + Math.max(
   targets.forEach((given, i) => putTarget(solver, given, room + i * target.sizeof));
   const variables = room + targets.length * target.sizeof;
   outputs.forEach((variable, i) => solver.put(variable, variables + i * S.variable.sizeof));
-  solver.check(module.call.batch_create(solver.pointer, room, targets.length, parameters, variables, outputs.length, 0,
-    module.slot));
+  solver.check(
+    module.call.batch_create(
+      solver.pointer,
+      room,
+      targets.length,
+      parameters,
+      variables,
+      outputs.length,
+      0,
+      module.slot,
+    ),
+  );
   return new Batch(module, module.u32[module.slot >> 2], solver);
 }
 

@@ -28,8 +28,15 @@ export class Drag {
     if (values.length !== count) throw new RangeError(`quoin: ${values.length} values for ${count} edits`);
     for (let i = 0, at = this.values >> 3; i < count; i++) module.f64[at + i] = values[i];
     solver.check(module.call.web_move(
-      solver.pointer, this.handles, this.values, count, changed.handlesAt, changed.valuesAt, changed.values.length,
-      module.slot));
+      solver.pointer,
+      this.handles,
+      this.values,
+      count,
+      changed.handlesAt,
+      changed.valuesAt,
+      changed.values.length,
+      module.slot,
+    ));
     const read = module.u32[module.slot >> 2];
     if (read === UNREAD) return solver.changes();
     // Memory that grew in the call has left the views empty.

@@ -73,7 +73,9 @@ export class Relation {
     this.expression = minus(left, right);
   }
 
-  toString() { return `${this.left} ${SIGNS[this.relation]} ${this.right}`; }
+  toString() {
+    return `${this.left} ${SIGNS[this.relation]} ${this.right}`;
+  }
 }
 
 const SIGNS = { [N.EQUAL]: "==", [N.LESS_OR_EQUAL]: "<=", [N.GREATER_OR_EQUAL]: ">=" };

@@ -13,12 +13,18 @@ export class Variable {
   }
 
   /** Its value as of the last solve. */
-  get value() { return this.solver.valueOf(this); }
+  get value() {
+    return this.solver.valueOf(this);
+  }
 
   /** Suggests a value; the variable has an edit. */
-  suggest(value) { this.solver.suggest(this, value); }
+  suggest(value) {
+    this.solver.suggest(this, value);
+  }
 
-  toString() { return this.name || `v${this.index1}`; }
+  toString() {
+    return this.name || `v${this.index1}`;
+  }
 }
 
 /** A constraint of one solver; stays and objective terms are constraints too. */
@@ -31,7 +37,9 @@ export class Constraint {
   }
 
   /** Its formula, strength and name in words. */
-  toString() { return this.solver.textOf(this); }
+  toString() {
+    return this.solver.textOf(this);
+  }
 }
 
 /** The edit of a variable: a constraint whose value moves cheaply. */
@@ -41,5 +49,7 @@ export class Edit extends Constraint {
     this.variable = variable;
   }
 
-  suggest(value) { this.solver.suggest(this, value); }
+  suggest(value) {
+    this.solver.suggest(this, value);
+  }
 }

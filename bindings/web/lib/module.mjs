@@ -44,7 +44,8 @@ export class Module {
     // Made at once: an object that grows name by name becomes a table, which every call searches.
     const functions = Object.entries(exports).filter(([, value]) => typeof value === "function");
     this.call = Object.fromEntries(
-      functions.map(([name, value]) => [name.replace(/^quoin_/, ""), this.#guarded(value)]));
+      functions.map(([name, value]) => [name.replace(/^quoin_/, ""), this.#guarded(value)]),
+    );
     this.slot = this.allocate(SLOT_BYTES);
     /** Pointers of C functions, by the kind of callback. */
     this.pointers = {};
@@ -116,18 +117,30 @@ export class Module {
     if (f.length <= 2) {
       return (a, b) => {
         before();
-        try { return after(f(a, b)); } catch (error) { throw failed(error); }
+        try {
+          return after(f(a, b));
+        } catch (error) {
+          throw failed(error);
+        }
       };
     }
     if (f.length <= 4) {
       return (a, b, c, d) => {
         before();
-        try { return after(f(a, b, c, d)); } catch (error) { throw failed(error); }
+        try {
+          return after(f(a, b, c, d));
+        } catch (error) {
+          throw failed(error);
+        }
       };
     }
     return (a, b, c, d, e, g, h, i, j, k) => {
       before();
-      try { return after(f(a, b, c, d, e, g, h, i, j, k)); } catch (error) { throw failed(error); }
+      try {
+        return after(f(a, b, c, d, e, g, h, i, j, k));
+      } catch (error) {
+        throw failed(error);
+      }
     };
   }
 
@@ -148,7 +161,9 @@ export class Module {
   }
 
   /** Whether a trap has ended this instance. */
-  get isDead() { return this.#dead !== null; }
+  get isDead() {
+    return this.#dead !== null;
+  }
 
   // ---- Callbacks ----
 
@@ -159,7 +174,9 @@ export class Module {
     return this.#lastUser;
   }
 
-  unregister(user) { this.#callbacks.delete(user); }
+  unregister(user) {
+    this.#callbacks.delete(user);
+  }
 
   #imports() {
     const dispatch = (otherwise) => (user, ...given) => {
@@ -174,15 +191,22 @@ export class Module {
       }
     };
     return {
-      write: dispatch(1), log: dispatch(0), conflict: dispatch(0), progress: dispatch(0), measure: dispatch(0),
-      layout: dispatch(0), now: () => performance.now(),
+      write: dispatch(1),
+      log: dispatch(0),
+      conflict: dispatch(0),
+      progress: dispatch(0),
+      measure: dispatch(0),
+      layout: dispatch(0),
+      now: () => performance.now(),
     };
   }
 }
 
 /** Carries a callback's error past the places that look for traps. */
 class Rethrown {
-  constructor(error) { this.error = error; }
+  constructor(error) {
+    this.error = error;
+  }
 }
 
 /** Whether a status means success. */
@@ -191,7 +215,11 @@ export const isOK = (status) => status === N.OK;
 const FINALIZED = typeof FinalizationRegistry === "undefined" ? null : new FinalizationRegistry((free) => free());
 
 /** Has `free` called when `owner` is collected. It must not refer to the owner. */
-export function freeWhenCollected(owner, free) { FINALIZED?.register(owner, free, owner); }
+export function freeWhenCollected(owner, free) {
+  FINALIZED?.register(owner, free, owner);
+}
 
 /** The owner was freed by hand. */
-export function freedByHand(owner) { FINALIZED?.unregister(owner); }
+export function freedByHand(owner) {
+  FINALIZED?.unregister(owner);
+}

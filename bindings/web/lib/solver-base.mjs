@@ -20,7 +20,12 @@ export class SolverBase {
     this.users = {};
     /** What `changes()` returns, with the places of its arrays. */
     this.changed = {
-      count: 0, handles: new Uint32Array(0), values: new Float64Array(0), handlesAt: 0, valuesAt: 0, capacity: 0,
+      count: 0,
+      handles: new Uint32Array(0),
+      values: new Float64Array(0),
+      handlesAt: 0,
+      valuesAt: 0,
+      capacity: 0,
     };
     const { users, changed } = this;
     freeWhenCollected(this, () => release(module, pointer, users, changed));

@@ -21,7 +21,9 @@ export class SolverModel extends SolverBase {
   }
 
   /** Makes a variable for each name. */
-  variables(...names) { return names.map((name) => this.variable(name)); }
+  variables(...names) {
+    return names.map((name) => this.variable(name));
+  }
 
   /** Removes a variable that no constraint uses. */
   removeVariable(variable) {
@@ -36,14 +38,22 @@ export class SolverModel extends SolverBase {
     return module.f64[out >> 3];
   }
 
-  get variableCount() { return this.module.call.variable_count(this.pointer); }
-  get constraintCount() { return this.module.call.constraint_count(this.pointer); }
+  get variableCount() {
+    return this.module.call.variable_count(this.pointer);
+  }
+  get constraintCount() {
+    return this.module.call.constraint_count(this.pointer);
+  }
 
   /** All variables, in the order of their indices. */
-  allVariables() { return this.list("variables_list", [], HANDLE, (at) => this.variableAt(at)); }
+  allVariables() {
+    return this.list("variables_list", [], HANDLE, (at) => this.variableAt(at));
+  }
 
   /** All constraints, in the order of their indices. */
-  allConstraints() { return this.list("constraints_list", [], HANDLE, (at) => this.constraintAt(at)); }
+  allConstraints() {
+    return this.list("constraints_list", [], HANDLE, (at) => this.constraintAt(at));
+  }
 
   // ---- Constraints ----
 
@@ -56,8 +66,14 @@ export class SolverModel extends SolverBase {
     const terms = this.putTerms(expression);
     const out = module.slot + S.strength.sizeof;
     this.check(module.call.constraint_add(
-      this.pointer, terms, expression.variables.length, expression.constant, relation.relation,
-      this.putStrength(options.strength ?? strength.required), out));
+      this.pointer,
+      terms,
+      expression.variables.length,
+      expression.constant,
+      relation.relation,
+      this.putStrength(options.strength ?? strength.required),
+      out,
+    ));
     return this.made(out, options.name);
   }
 
@@ -65,13 +81,16 @@ export class SolverModel extends SolverBase {
   addAll(relations) {
     const { module } = this;
     const given = relations.map((one) => (Array.isArray(one) ? one : [one, {}]));
-    const bytes = given.length * (S.constraint_spec.sizeof + HANDLE)
-      + given.reduce((total, [relation]) => total + relation.expression.variables.length * TERM, 0);
+    const bytes = given.length * (S.constraint_spec.sizeof + HANDLE) +
+      given.reduce((total, [relation]) => total + relation.expression.variables.length * TERM, 0);
     const specs = module.room(bytes);
     const out = specs + given.length * S.constraint_spec.sizeof;
     this.putSpecs(given, specs, out + given.length * HANDLE);
     this.check(module.call.constraints_add(this.pointer, specs, given.length, out));
-    const places = given.map((_, i) => [module.u32[(out + i * HANDLE) >> 2], module.u32[((out + i * HANDLE) >> 2) + 1]]);
+    const places = given.map((
+      _,
+      i,
+    ) => [module.u32[(out + i * HANDLE) >> 2], module.u32[((out + i * HANDLE) >> 2) + 1]]);
     return places.map(([index1, stamp], i) => this.named(new Constraint(this, index1, stamp, ""), given[i][1].name));
   }
 
@@ -178,8 +197,11 @@ export class SolverModel extends SolverBase {
   suggest(edit, value) {
     const { call } = this.module;
     const handle = this.put(edit);
-    this.check(edit instanceof Variable ? call.variable_suggest(this.pointer, handle, value)
-      : call.edit_suggest(this.pointer, handle, value));
+    this.check(
+      edit instanceof Variable
+        ? call.variable_suggest(this.pointer, handle, value)
+        : call.edit_suggest(this.pointer, handle, value),
+    );
   }
 
   /** Has a variable keep its present value, as far as the strength goes. */
@@ -192,20 +214,32 @@ export class SolverModel extends SolverBase {
   }
 
   /** Moves every stay to its variable's present value. */
-  resetStays() { this.check(this.module.call.stays_reset(this.pointer)); }
+  resetStays() {
+    this.check(this.module.call.stays_reset(this.pointer));
+  }
 
   /** Makes an expression as small as its level allows. */
-  minimize(part, given = strength.weak) { return this.objective(part, N.MINIMIZE, given); }
+  minimize(part, given = strength.weak) {
+    return this.objective(part, N.MINIMIZE, given);
+  }
 
   /** Makes an expression as large as its level allows. */
-  maximize(part, given = strength.weak) { return this.objective(part, N.MAXIMIZE, given); }
+  maximize(part, given = strength.weak) {
+    return this.objective(part, N.MAXIMIZE, given);
+  }
 
   objective(part, sense, given) {
     const { module } = this;
     const expression = part instanceof Expression ? part : sum(part);
     const out = module.slot + S.strength.sizeof;
     this.check(module.call.objective_add(
-      this.pointer, this.putTerms(expression), expression.variables.length, sense, this.putStrength(given), out));
+      this.pointer,
+      this.putTerms(expression),
+      expression.variables.length,
+      sense,
+      this.putStrength(given),
+      out,
+    ));
     return this.made(out);
   }
 }

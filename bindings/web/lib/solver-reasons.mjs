@@ -57,10 +57,14 @@ export class SolverReasons extends SolverModel {
   }
 
   /** The members of the last conflict; the first is the one that was refused. */
-  conflict() { return this.conflictFrom("conflict_list", []); }
+  conflict() {
+    return this.conflictFrom("conflict_list", []);
+  }
 
   /** Why a constraint does not hold: what it contradicts, as if it were required, itself first; none if it holds. */
-  conflictOf(constraint) { return this.conflictFrom("constraint_conflict", [this.put(constraint)]); }
+  conflictOf(constraint) {
+    return this.conflictFrom("constraint_conflict", [this.put(constraint)]);
+  }
 
   /** The members of a conflict that a call lists. */
   conflictFrom(call, operands) {
@@ -74,7 +78,9 @@ export class SolverReasons extends SolverModel {
   }
 
   /** The constraints that are deferred, oldest first. */
-  deferred() { return this.list("deferred_list", [], HANDLE, (at) => this.constraintAt(at)); }
+  deferred() {
+    return this.list("deferred_list", [], HANDLE, (at) => this.constraintAt(at));
+  }
 
   /**
    * Why a variable has its value: an array of active constraints and what each adds to the value. As a string it is in
@@ -135,18 +141,23 @@ export class SolverReasons extends SolverModel {
     this.check(module.call.solver_certify(this.pointer, at));
     const real = (field) => module.f64[(at + field) >> 3];
     return {
-      holds: module.i32[(at + proof.holds) >> 2] === 1, isNear: module.i32[(at + proof.is_near) >> 2] === 1,
-      required: real(proof.required), residual: real(proof.residual), stationarity: real(proof.stationarity),
+      holds: module.i32[(at + proof.holds) >> 2] === 1,
+      isNear: module.i32[(at + proof.is_near) >> 2] === 1,
+      required: real(proof.required),
+      residual: real(proof.residual),
+      stationarity: real(proof.stationarity),
       boxes: real(proof.boxes),
     };
   }
 }
 
 function sentences(variable, value, reasons) {
-  const parts = reasons.filter(({ contribution }) => contribution !== 0).map(({ constraint, undetermined, contribution }) => {
-    const because = constraint !== null ? String(constraint) : `${undetermined} is free and rests`;
-    return `  ${contribution} from ${because}`;
-  });
+  const parts = reasons.filter(({ contribution }) => contribution !== 0).map(
+    ({ constraint, undetermined, contribution }) => {
+      const because = constraint !== null ? String(constraint) : `${undetermined} is free and rests`;
+      return `  ${contribution} from ${because}`;
+    },
+  );
   return [`${variable} is ${value}:`, ...parts].join("\n");
 }
 

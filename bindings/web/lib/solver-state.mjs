@@ -17,7 +17,12 @@ export class SolverState extends SolverReasons {
     const limit = module.call.changes_limit(this.pointer);
     if (changed.handles.length < 2 * limit) this.makeRoomForChanges(limit);
     this.check(module.call.changes_read(
-      this.pointer, changed.handlesAt, changed.valuesAt, changed.values.length, module.slot));
+      this.pointer,
+      changed.handlesAt,
+      changed.valuesAt,
+      changed.values.length,
+      module.slot,
+    ));
     changed.count = module.u32[module.slot >> 2];
     return changed;
   }
@@ -45,10 +50,14 @@ export class SolverState extends SolverReasons {
   }
 
   /** A hand on some edits: each move of it is one call into the module. */
-  drag(edits) { return new Drag(this, edits); }
+  drag(edits) {
+    return new Drag(this, edits);
+  }
 
   /** A reader of some variables' values at once. */
-  reader(variables) { return new Reader(this, variables); }
+  reader(variables) {
+    return new Reader(this, variables);
+  }
 
   // ---- Bytes and text ----
 
@@ -94,7 +103,9 @@ export class SolverState extends SolverReasons {
     return Object.fromEntries(names.map((name) => [name, count(fields[name])]));
   }
 
-  resetCounters() { this.check(this.module.call.solver_reset_counters(this.pointer)); }
+  resetCounters() {
+    this.check(this.module.call.solver_reset_counters(this.pointer));
+  }
 
   // ---- Callbacks ----
 
@@ -124,8 +135,11 @@ export class SolverState extends SolverReasons {
   onConflict(found) {
     const take = () => void found(this.conflict());
     const { module } = this;
-    this.replace("conflict", found && take, (pointer, user) =>
-      module.call.solver_on_conflict(this.pointer, pointer, user));
+    this.replace(
+      "conflict",
+      found && take,
+      (pointer, user) => module.call.solver_on_conflict(this.pointer, pointer, user),
+    );
   }
 
   /** Puts a callback in the place of the one before. That one is still called while this ends a recording. */

@@ -23,10 +23,14 @@ export class Solver extends SolverState {
   }
 
   /** Whether another solve would change nothing. */
-  get isSettled() { return this.module.call.solver_is_settled(this.pointer) === 1; }
+  get isSettled() {
+    return this.module.call.solver_is_settled(this.pointer) === 1;
+  }
 
   /** A hash of all that can be observed, for comparisons; a BigInt. */
-  get hash() { return BigInt.asUintN(64, this.module.call.solver_hash(this.pointer)); }
+  get hash() {
+    return BigInt.asUintN(64, this.module.call.solver_hash(this.pointer));
+  }
 
   /** Does all of what a function does, or nothing: an error that it throws undoes it, and is thrown on. */
   transaction(change) {
@@ -43,13 +47,20 @@ export class Solver extends SolverState {
   }
 
   /** Makes a batch of a copy of this solver: see makeBatch. */
-  batch(plan) { return makeBatch(this, plan); }
+  batch(plan) {
+    return makeBatch(this, plan);
+  }
 
-  begin() { this.check(this.module.call.transaction_begin(this.pointer)); }
-  commit() { this.check(this.module.call.transaction_commit(this.pointer)); }
-  rollback() { this.check(this.module.call.transaction_rollback(this.pointer)); }
+  begin() {
+    this.check(this.module.call.transaction_begin(this.pointer));
+  }
+  commit() {
+    this.check(this.module.call.transaction_commit(this.pointer));
+  }
+  rollback() {
+    this.check(this.module.call.transaction_rollback(this.pointer));
+  }
 }
-
 
 if (Symbol.dispose) Solver.prototype[Symbol.dispose] = Solver.prototype.dispose;
 

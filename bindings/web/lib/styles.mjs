@@ -6,7 +6,10 @@ import { choices, properties } from "./words.mjs";
 
 /** Properties with a number: width, flexGrow, marginLeft, left ... and margin, padding, border, inset for all sides. */
 export const propertyNumbers = {
-  ...properties, margin: properties.marginAll, padding: properties.paddingAll, border: properties.borderAll,
+  ...properties,
+  margin: properties.marginAll,
+  padding: properties.paddingAll,
+  border: properties.borderAll,
   inset: properties.sides,
 };
 
@@ -22,7 +25,10 @@ export function choiceOf(key, value) {
 }
 
 const WORDS = {
-  auto: N.AUTO, "min-content": N.MIN_CONTENT, "max-content": N.MAX_CONTENT, "fit-content": N.FIT_CONTENT,
+  auto: N.AUTO,
+  "min-content": N.MIN_CONTENT,
+  "max-content": N.MAX_CONTENT,
+  "fit-content": N.FIT_CONTENT,
 };
 
 /** The number and the unit of a length. */

@@ -14,7 +14,8 @@ const EDGES = { margin: N.EDGES_MARGIN, border: N.EDGES_BORDER, padding: N.EDGES
 const ROUNDINGS = { texture: N.ROUND_TEXTURE, grid: N.ROUND_GRID, none: N.ROUND_NONE, yoga: N.ROUND_YOGA };
 /** The bits of a measure function's `modes`, in words. */
 const modesOf = (bits) => ({
-  isWidthExact: (bits & N.EXACT_WIDTH) !== 0, isHeightExact: (bits & N.EXACT_HEIGHT) !== 0,
+  isWidthExact: (bits & N.EXACT_WIDTH) !== 0,
+  isHeightExact: (bits & N.EXACT_HEIGHT) !== 0,
 });
 
 export class Tree {
@@ -47,7 +48,9 @@ export class Tree {
   }
 
   /** Makes a flex container. */
-  flex(style = {}, ...children) { return this.node("flex", style, ...children); }
+  flex(style = {}, ...children) {
+    return this.node("flex", style, ...children);
+  }
 
   /** Makes a box without children. `measure(maxWidth, maxHeight, modes)` returns [width, height]. */
   leaf(style = {}, measure = null) {
@@ -119,7 +122,9 @@ export class Tree {
   }
 
   /** The node that a call has written; null if it has written none. */
-  taken(at) { return this.nodes.get(this.module.u32[at >> 2]) ?? null; }
+  taken(at) {
+    return this.nodes.get(this.module.u32[at >> 2]) ?? null;
+  }
 
   /** The object of a node that the library has made. */
   adopt(at, kind) {
@@ -183,7 +188,11 @@ export class TreeNode {
     const { module, pointer } = this.tree;
     const [at, before] = [module.slot + NODE, module.slot + 2 * NODE];
     this.tree.check(module.call.node_insert(
-      pointer, this.tree.put(this), this.tree.put(child, at), this.tree.put(sibling, before)));
+      pointer,
+      this.tree.put(this),
+      this.tree.put(child, at),
+      this.tree.put(sibling, before),
+    ));
     return this;
   }
 
@@ -208,7 +217,9 @@ export class TreeNode {
   }
 
   /** The parent; null if there is none. */
-  get parent() { return this.#near("node_parent"); }
+  get parent() {
+    return this.#near("node_parent");
+  }
 
   #near(call) {
     const { module, pointer } = this.tree;
@@ -251,7 +262,9 @@ export class TreeNode {
   }
 
   /** Takes the node out of its parent. */
-  remove() { this.tree.check(this.tree.module.call.node_remove(this.tree.pointer, this.tree.put(this))); }
+  remove() {
+    this.tree.check(this.tree.module.call.node_remove(this.tree.pointer, this.tree.put(this)));
+  }
 
   /** Frees the node and all in it. */
   free() {
@@ -269,7 +282,11 @@ export class TreeNode {
     };
     const user = measure ? module.register(answer) : 0;
     const status = module.call.node_set_measure(
-      pointer, this.tree.put(this), measure ? module.pointers.measure : 0, user);
+      pointer,
+      this.tree.put(this),
+      measure ? module.pointers.measure : 0,
+      user,
+    );
     if (status !== N.OK) module.unregister(user);
     this.tree.check(status);
     this.#forget();
@@ -278,16 +295,24 @@ export class TreeNode {
   }
 
   /** Says that the measure function may now answer otherwise. */
-  markDirty() { this.tree.check(this.tree.module.call.node_mark_dirty(this.tree.pointer, this.tree.put(this))); }
+  markDirty() {
+    this.tree.check(this.tree.module.call.node_mark_dirty(this.tree.pointer, this.tree.put(this)));
+  }
 
   /** Its frame within the box around it. */
-  get frame() { return this.#frame("node_frame"); }
+  get frame() {
+    return this.#frame("node_frame");
+  }
 
   /** Its frame within the root of its tree. */
-  get frameInRoot() { return this.#frame("node_frame_in_root"); }
+  get frameInRoot() {
+    return this.#frame("node_frame_in_root");
+  }
 
   /** The smallest rectangle around the node and all in it, in its own coordinates: what a view scrolls over. */
-  get contentFrame() { return this.#frame("node_content_frame"); }
+  get contentFrame() {
+    return this.#frame("node_content_frame");
+  }
 
   /** The room of its "margin", "border" or "padding" in points, as the last layout made it. */
   edges(kind) {

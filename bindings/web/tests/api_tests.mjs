@@ -3,7 +3,18 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import {
-  BatchStatus, ConflictError, QuoinError, QuoinTrap, eq, ge, instantiate, le, minus, strength, sum, times,
+  BatchStatus,
+  ConflictError,
+  eq,
+  ge,
+  instantiate,
+  le,
+  minus,
+  QuoinError,
+  QuoinTrap,
+  strength,
+  sum,
+  times,
 } from "quoin";
 import { end, refuses, test } from "./harness.mjs";
 
@@ -243,15 +254,22 @@ await test("questions_haveAnswers", () => {
   const edit = solver.edit(width);
   edit.suggest(5);
   solver.solve();
-  assert.deepEqual(solver.sensitivities(edit).map(({ variable, rate }) => [variable.name, rate]).sort(),
-    [["left", -1], ["width", 1]]);
+  assert.deepEqual(solver.sensitivities(edit).map(({ variable, rate }) => [variable.name, rate]).sort(), [
+    ["left", -1],
+    ["width", 1],
+  ]);
   assert.deepEqual(solver.range(left), [5, 5]);
   solver.remove([edit]);
   solver.solve();
   assert.ok(solver.ambiguities().some(({ variable }) => variable === left));
   assert.deepEqual(solver.violations(), []);
   const seen = solver.inspect(bound);
-  assert.deepEqual([seen.kind, seen.strength, seen.constant, seen.isActive], ["constraint", strength.required, 2, false]);
+  assert.deepEqual([seen.kind, seen.strength, seen.constant, seen.isActive], [
+    "constraint",
+    strength.required,
+    2,
+    false,
+  ]);
   assert.equal(solver.has(wish), true);
   solver.remove(wish);
   assert.equal(solver.has(wish), false);
@@ -303,7 +321,9 @@ await test("dispose_freesAndRefusesLaterUse", () => {
 
 await test("callbacks_thatThrow_throwOutOfTheCall", () => {
   const { solver, left } = two();
-  solver.onConflict(() => { throw new RangeError("mine"); });
+  solver.onConflict(() => {
+    throw new RangeError("mine");
+  });
   solver.add(ge(left, 5));
   assert.throws(() => solver.add(le(left, 4)), /mine/);
   assert.equal(quoin.isDead, false);
@@ -333,10 +353,11 @@ await test("transaction_thatThrows_isUndone", () => {
   solver.add(ge(left, 1));
   solver.solve();
   const hash = solver.hash;
-  refuses("ConflictError", () => solver.transaction(() => {
-    solver.add(ge(left, 3));
-    solver.add(le(left, 2));
-  }));
+  refuses("ConflictError", () =>
+    solver.transaction(() => {
+      solver.add(ge(left, 3));
+      solver.add(le(left, 2));
+    }));
   assert.equal(solver.hash, hash);
   assert.equal(solver.transaction(() => solver.add(ge(left, 3)) && 7), 7);
   assert.equal(solver.constraintCount, 2);
@@ -443,7 +464,10 @@ await test("batch_saysWhatCannotBeSolved_andStops", () => {
   assert.equal(batch.solve([]).values.length, 0);
   refuses("RangeError", () => batch.gradient([[1]], [[1], [2]]));
   refuses("RangeError", () => batch.solve([[20, 60], []]));
-  assert.throws(() => batch.solve([[20]], () => { throw new Error("mine"); }), /mine/);
+  assert.throws(() =>
+    batch.solve([[20]], () => {
+      throw new Error("mine");
+    }), /mine/);
 });
 
 await test("batch_savedAndLoaded_givesTheSameBits", () => {
@@ -484,7 +508,9 @@ await test("measure_isAskedAndMayThrow", () => {
   tree.layout(row, [0, 100], [0, 100]);
   assert.deepEqual([leaf.frame.width, leaf.frame.height], [30, 7]);
   assert.ok(asked.length > 0);
-  leaf.setMeasure(() => { throw new Error("no font"); });
+  leaf.setMeasure(() => {
+    throw new Error("no font");
+  });
   assert.throws(() => tree.layout(row, 50, 50), /no font/);
   leaf.setMeasure(() => [12, 3]);
   tree.layout(row, 51, 50);

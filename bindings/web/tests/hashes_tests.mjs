@@ -49,7 +49,9 @@ function replayNatively(made) {
 }
 
 /** The names of all scenarios, with their smallest size. */
-const scenarios = [...output(generator, ["--list"]).matchAll(/^(\S+) {2}(\d+)/gm)].map(([, name, size]) => `${name}/${size}`);
+const scenarios = [...output(generator, ["--list"]).matchAll(/^(\S+) {2}(\d+)/gm)].map(([, name, size]) =>
+  `${name}/${size}`
+);
 
 for (const scenario of scenarios) {
   await test(scenario, () => {

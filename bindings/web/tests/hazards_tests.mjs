@@ -23,7 +23,9 @@ async function hazard(name, body) {
 }
 
 /** The status is one of these. */
-function expectStatus(status, ...names) { assert.ok(names.includes(NAMES[status]), `status ${status}`); }
+function expectStatus(status, ...names) {
+  assert.ok(names.includes(NAMES[status]), `status ${status}`);
+}
 
 const STRANGE = [0, 0x7fffffff, 0x80000000, 0x80000001, 0xfffffffe, 0xffffffff];
 

@@ -7,8 +7,8 @@ import { createRequire } from "node:module";
 import { QuoinLayout, QuoinSketchError, QuoinTrap } from "quoin/layout";
 import { end, test } from "./harness.mjs";
 
-const TEXT = "window 600 x 300\nside, page in window\nside.left == 0\nside.width == 200 @weak\n"
-  + "page.left == side.right\npage.right == window.right\npage.width >= 420\n";
+const TEXT = "window 600 x 300\nside, page in window\nside.left == 0\nside.width == 200 @weak\n" +
+  "page.left == side.right\npage.right == window.right\npage.width >= 420\n";
 const require = createRequire(import.meta.url);
 const quoin = await QuoinLayout.load();
 
@@ -67,7 +67,14 @@ function trapping() {
   const name = (text) => [text.length, ...Buffer.from(text)];
   const section = (id, ...bytes) => [id, bytes.length, ...bytes];
   return new Uint8Array([
-    0, 0x61, 0x73, 0x6d, 1, 0, 0, 0,
+    0,
+    0x61,
+    0x73,
+    0x6d,
+    1,
+    0,
+    0,
+    0,
     ...section(1, 1, 0x60, 1, 0x7f, 1, 0x7f),
     ...section(3, 1, 0),
     ...section(5, 1, 0, 1),

@@ -13,4 +13,5 @@ const wasi = new WASI({ version: "preview1", args, env: {}, preopens: { ".": "."
 const imports = Object.entries(wasi.wasiImport).map(([name, call]) => [name, (...words) => call(...words)]);
 const program = await WebAssembly.compile(await readFile(args[0]));
 process.exitCode = wasi.start(
-  await WebAssembly.instantiate(program, { wasi_snapshot_preview1: Object.fromEntries(imports) }));
+  await WebAssembly.instantiate(program, { wasi_snapshot_preview1: Object.fromEntries(imports) }),
+);

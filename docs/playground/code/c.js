@@ -2,15 +2,23 @@
 
 import { DEFAULTS, naming, remark, REQUIRED } from "./model.js";
 
-const WORDS = "auto break case char const continue default do double else enum extern float for goto if inline int long register restrict return "
-  + "short signed sizeof static struct switch typedef union unsigned void volatile while asm main printf box fill state wish solver index div abs "
-  + "exp log pow sin cos tan time signal raise exit remove rename";
+const WORDS =
+  "auto break case char const continue default do double else enum extern float for goto if inline int long register restrict return " +
+  "short signed sizeof static struct switch typedef union unsigned void volatile while asm main printf box fill state wish solver index div abs " +
+  "exp log pow sin cos tan time signal raise exit remove rename";
 const RELATIONS = { "==": "QUOIN_EQUAL", "<=": "QUOIN_LESS_OR_EQUAL", ">=": "QUOIN_GREATER_OR_EQUAL" };
 const NAMED = { [REQUIRED]: "QUOIN_REQUIRED", 750: "QUOIN_STRONG", 500: "QUOIN_MEDIUM", 250: "QUOIN_WEAK" };
 /** What a part of a box is made of: a box has four variables. */
-const PARTS = { left: [["left", 1]], top: [["top", 1]], width: [["width", 1]], height: [["height", 1]],
-  right: [["left", 1], ["width", 1]], bottom: [["top", 1], ["height", 1]],
-  centerX: [["left", 1], ["width", 0.5]], centerY: [["top", 1], ["height", 0.5]] };
+const PARTS = {
+  left: [["left", 1]],
+  top: [["top", 1]],
+  width: [["width", 1]],
+  height: [["height", 1]],
+  right: [["left", 1], ["width", 1]],
+  bottom: [["top", 1], ["height", 1]],
+  centerX: [["left", 1], ["width", 0.5]],
+  centerY: [["top", 1], ["height", 0.5]],
+};
 
 const strength = ({ priority, weight }) =>
   ((weight === 1 || priority === REQUIRED) && NAMED[priority]) || `quoin_strength_make(${priority}, ${weight})`;
@@ -30,8 +38,12 @@ function line(name, statement) {
   const [count, terms] = termsOf(name, statement.terms), comment = `  /* ${remark(statement)} */`;
   const isWish = !RELATIONS[statement.demand];
   const call = isWish
-    ? `quoin_objective_add(solver, ${terms}, ${count}, QUOIN_${statement.demand.toUpperCase()}, ${strength(statement)}, NULL);`
-    : `quoin_constraint_add(solver, ${terms}, ${count}, ${statement.constant === 0 ? 0 : statement.constant}, ${RELATIONS[statement.demand]}, ${strength(statement)}, NULL);`;
+    ? `quoin_objective_add(solver, ${terms}, ${count}, QUOIN_${statement.demand.toUpperCase()}, ${
+      strength(statement)
+    }, NULL);`
+    : `quoin_constraint_add(solver, ${terms}, ${count}, ${statement.constant === 0 ? 0 : statement.constant}, ${
+      RELATIONS[statement.demand]
+    }, ${strength(statement)}, NULL);`;
   return [comment, `  ${call}`];
 }
 

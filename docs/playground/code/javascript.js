@@ -2,9 +2,10 @@
 
 import { DEFAULTS, naming, REQUIRED, solved } from "./model.js";
 
-const WORDS = "arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for "
-  + "function if implements import in instanceof interface let new null package private protected public return static super switch this throw "
-  + "true try typeof var void while with yield console Box instantiate eq ge le sum times strength quoin solver state fill print";
+const WORDS =
+  "arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for " +
+  "function if implements import in instanceof interface let new null package private protected public return static super switch this throw " +
+  "true try typeof var void while with yield console Box instantiate eq ge le sum times strength quoin solver state fill print";
 const CALLS = { "==": "eq", "<=": "le", ">=": "ge" };
 
 const HEAD = `import { eq, ge, instantiate, le, strength, sum, times } from "quoin";
@@ -58,11 +59,15 @@ const strengthOf = ({ priority, weight }) => `strength(${priority}${weight === 1
 function line(name, statement) {
   const write = (term) => (term.variable ? name(term.variable) : `${name(term.box)}.${term.part}`);
   const { demand, label, priority } = statement;
-  if (demand === "minimize" || demand === "maximize") return `solver.${demand}(${sumOf(statement.terms, 0, write)}, ${strengthOf(statement)});`;
+  if (demand === "minimize" || demand === "maximize") {
+    return `solver.${demand}(${sumOf(statement.terms, 0, write)}, ${strengthOf(statement)});`;
+  }
   const { lead, relation, rest, constant } = solved(statement), options = [];
   if (priority !== REQUIRED) options.push(`strength: ${strengthOf(statement)}`);
   if (label) options.push(`name: ${JSON.stringify(label)}`);
-  return `solver.add(${CALLS[relation]}(${write(lead)}, ${sumOf(rest, constant, write)})${options.length ? `, { ${options.join(", ")} }` : ""});`;
+  return `solver.add(${CALLS[relation]}(${write(lead)}, ${sumOf(rest, constant, write)})${
+    options.length ? `, { ${options.join(", ")} }` : ""
+  });`;
 }
 
 export function javaScriptCode(model) {
@@ -72,6 +77,10 @@ export function javaScriptCode(model) {
   for (const variable of model.variables) lines.push(`const ${name(variable)} = solver.variable("${variable}");`);
   lines.push("", ...model.statements.map((statement) => line(name, statement)), "");
   for (const [box, around] of model.inner) lines.push(`${name(box)}.fill(${name(around)});`);
-  lines.push("solver.solve();", `for (const box of [${model.boxes.map((box) => name(box.name)).join(", ")}]) console.log(String(box));`, "");
+  lines.push(
+    "solver.solve();",
+    `for (const box of [${model.boxes.map((box) => name(box.name)).join(", ")}]) console.log(String(box));`,
+    "",
+  );
   return lines.join("\n");
 }

@@ -24,7 +24,8 @@ export class Model {
     const terms = [];
     names.forEach((name, at) => {
       const known = terms.find((term) => term.name === name);
-      if (known) known.factor += factors[at]; else terms.push({ name, factor: factors[at], ...this.#place(name) });
+      if (known) known.factor += factors[at];
+      else terms.push({ name, factor: factors[at], ...this.#place(name) });
     });
     return { text, label, line, demand, priority, weight, constant, terms: terms.filter((term) => term.factor !== 0) };
   }
@@ -42,18 +43,27 @@ export class Model {
   }
 
   /** The boxes that are in others, with the box around each. */
-  get inner() { return this.boxes.filter((box) => box.parent >= 0).map((box) => [box.name, this.boxes[box.parent].name]); }
+  get inner() {
+    return this.boxes.filter((box) => box.parent >= 0).map((box) => [box.name, this.boxes[box.parent].name]);
+  }
 }
 
 /** A relation with its first quantity alone on the left: { lead, relation, rest, constant }. */
 export function solved({ terms, demand, constant }) {
   const [{ factor }] = terms, [lead, ...others] = terms;
-  return { lead, relation: factor < 0 ? FLIPPED[demand] : demand, constant: tidy(-constant / factor),
-    rest: others.map((term) => ({ ...term, factor: tidy(-term.factor / factor) })) };
+  return {
+    lead,
+    relation: factor < 0 ? FLIPPED[demand] : demand,
+    constant: tidy(-constant / factor),
+    rest: others.map((term) => ({ ...term, factor: tidy(-term.factor / factor) })),
+  };
 }
 
 /** Without the noise of a division, as in 0.30000000000000004. */
-const tidy = (number) => { const near = Number(number.toPrecision(15)); return near === 0 ? 0 : near; };
+const tidy = (number) => {
+  const near = Number(number.toPrecision(15));
+  return near === 0 ? 0 : near;
+};
 
 /** A sum as text: `write(term)` gives a quantity's words; `times` joins factor and words. */
 export function sumText(terms, constant, write, times = (factor, words) => `${factor} * ${words}`) {
@@ -84,4 +94,5 @@ export function naming(words, isASCII = false) {
 }
 
 /** A statement's label and text as a comment's words. */
-export const remark = ({ text, label }) => (label ? `${text}, ${label}` : text).replaceAll("*/", "* /").replaceAll("\\", "/");
+export const remark = ({ text, label }) =>
+  (label ? `${text}, ${label}` : text).replaceAll("*/", "* /").replaceAll("\\", "/");

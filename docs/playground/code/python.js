@@ -2,8 +2,9 @@
 
 import { DEFAULTS, naming, remark, REQUIRED, solved, sumText } from "./model.js";
 
-const WORDS = "False None True and as assert async await break class continue def del elif else except finally for from global if import in is "
-  + "lambda nonlocal not or pass raise return try while with yield print Box ConflictError Solver Strength Variable solver state fill";
+const WORDS =
+  "False None True and as assert async await break class continue def del elif else except finally for from global if import in is " +
+  "lambda nonlocal not or pass raise return try while with yield print Box ConflictError Solver Strength Variable solver state fill";
 
 const HEAD = `from quoin import ConflictError, Solver, Strength, Variable
 
@@ -46,7 +47,9 @@ class Box:
 
 `;
 
-const strength = ({ priority, weight }) => (weight === 1 ? `Strength(${priority})` : `Strength(${priority}, ${weight})`);
+const strength = (
+  { priority, weight },
+) => (weight === 1 ? `Strength(${priority})` : `Strength(${priority}, ${weight})`);
 
 function line(name, statement) {
   const write = (term) => (term.variable ? name(term.variable) : `${name(term.box)}.${term.part}`);
@@ -66,6 +69,11 @@ export function pythonCode(model) {
   for (const variable of model.variables) lines.push(`${name(variable)} = Variable("${variable}")`);
   lines.push("", ...model.statements.map((statement) => line(name, statement)), "");
   for (const [box, around] of model.inner) lines.push(`${name(box)}.fill(${name(around)})`);
-  lines.push("solver.solve()", `for box in (${model.boxes.map((box) => name(box.name)).join(", ")},):`, "    print(box)", "");
+  lines.push(
+    "solver.solve()",
+    `for box in (${model.boxes.map((box) => name(box.name)).join(", ")},):`,
+    "    print(box)",
+    "",
+  );
   return lines.join("\n");
 }

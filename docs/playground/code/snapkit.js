@@ -11,7 +11,9 @@ function numbersOf(model) {
   const numbers = new Map();
   for (const statement of model.statements) {
     const [term] = statement.terms;
-    if (statement.terms.length !== 1 || !term.variable || statement.demand !== "==" || statement.priority !== REQUIRED) continue;
+    if (
+      statement.terms.length !== 1 || !term.variable || statement.demand !== "==" || statement.priority !== REQUIRED
+    ) continue;
     numbers.set(term.variable, numbers.has(term.variable) ? NaN : -statement.constant / term.factor);
   }
   return new Map([...numbers].filter(([, number]) => Number.isFinite(number)));
@@ -28,10 +30,15 @@ function chain(model, name, statement, numbers) {
   const axis = axisOf(lead.part);
   if (other && axisOf(other.part) !== axis) return null;
   if (axis && other && other.factor !== 1) return null;
-  const shift = sumText(known.map((term) => ({ ...term, factor: -term.factor / lead.factor })), constant, (term) => name(term.variable));
+  const shift = sumText(
+    known.map((term) => ({ ...term, factor: -term.factor / lead.factor })),
+    constant,
+    (term) => name(term.variable),
+  );
   let words = `make.${lead.part}.${WORDS[relation]}(`;
-  if (other) words += `${name(other.box)}.snp.${other.part})${other.factor === 1 ? "" : `.multipliedBy(${other.factor})`}`;
-  else if (axis) words += `${name(model.windowOf(lead.box))}.snp.${axis})`;
+  if (other) {
+    words += `${name(other.box)}.snp.${other.part})${other.factor === 1 ? "" : `.multipliedBy(${other.factor})`}`;
+  } else if (axis) words += `${name(model.windowOf(lead.box))}.snp.${axis})`;
   else words += `${shift})`;
   if ((other || axis) && shift !== "0") words += `.offset(${shift})`;
   if (statement.priority !== REQUIRED) words += `.priority(${statement.priority})`;
@@ -42,13 +49,24 @@ export function snapKitCode(model) {
   const name = naming(SWIFT_WORDS + " make"), numbers = numbersOf(model);
   const lines = [], rest = [];
   let open = null;
-  const close = () => { if (open) lines.push("}"); open = null; };
-  const used = new Set(), stated = model.statements.filter((one) => !(one.terms.length === 1 && numbers.has(one.terms[0].variable)));
+  const close = () => {
+    if (open) lines.push("}");
+    open = null;
+  };
+  const used = new Set(),
+    stated = model.statements.filter((one) => !(one.terms.length === 1 && numbers.has(one.terms[0].variable)));
   for (const statement of stated) {
     const found = chain(model, name, statement, numbers);
     if (!found) {
-      rest.push({ ...statement, terms: statement.terms.filter((term) => !numbers.has(term.variable)),
-        constant: statement.constant + statement.terms.reduce((sum, term) => sum + (numbers.has(term.variable) ? term.factor * numbers.get(term.variable) : 0), 0) });
+      rest.push({
+        ...statement,
+        terms: statement.terms.filter((term) => !numbers.has(term.variable)),
+        constant: statement.constant +
+          statement.terms.reduce(
+            (sum, term) => sum + (numbers.has(term.variable) ? term.factor * numbers.get(term.variable) : 0),
+            0,
+          ),
+      });
       continue;
     }
     for (const term of statement.terms) if (numbers.has(term.variable)) used.add(term.variable);
@@ -62,7 +80,16 @@ export function snapKitCode(model) {
   }
   close();
   const variables = model.variables.filter((variable) => !numbers.has(variable));
-  const constants = [...used].map((variable) => `let ${name(variable)} = ${Number.isInteger(numbers.get(variable)) ? `${numbers.get(variable)}.0` : numbers.get(variable)}`);
-  return [...swiftBegin(model, name, "QuoinSnapKit", variables), ...constants, ...lines,
-    ...swiftStatements(model, name, rest), ...swiftEnd(model, name)].join("\n");
+  const constants = [...used].map((variable) =>
+    `let ${name(variable)} = ${
+      Number.isInteger(numbers.get(variable)) ? `${numbers.get(variable)}.0` : numbers.get(variable)
+    }`
+  );
+  return [
+    ...swiftBegin(model, name, "QuoinSnapKit", variables),
+    ...constants,
+    ...lines,
+    ...swiftStatements(model, name, rest),
+    ...swiftEnd(model, name),
+  ].join("\n");
 }

@@ -2,10 +2,11 @@
 
 import { axisOf, DEFAULTS, naming, REQUIRED, solved, sumText } from "./model.js";
 
-export const SWIFT_WORDS = "as associatedtype break case catch class continue default defer deinit do else enum extension fallthrough false "
-  + "fileprivate for func guard if import in init inout internal is let nil open operator private precedencegroup protocol public repeat rethrows "
-  + "return self Self static struct subscript super switch throw throws true try typealias var where while Any some any desk fill print "
-  + "constrain prepare minimize maximize LayoutBox LayoutVariable Size Double String";
+export const SWIFT_WORDS =
+  "as associatedtype break case catch class continue default defer deinit do else enum extension fallthrough false " +
+  "fileprivate for func guard if import in init inout internal is let nil open operator private precedencegroup protocol public repeat rethrows " +
+  "return self Self static struct subscript super switch throw throws true try typealias var where while Any some any desk fill print " +
+  "constrain prepare minimize maximize LayoutBox LayoutVariable Size Double String";
 
 /** A sum of quantities as places, sizes and numbers: `a.left + b.width - 8`. */
 function expression(model, name, terms, constant) {
@@ -24,13 +25,19 @@ export function relation(model, name, statement) {
   const write = (term) => quantity(name, term);
   if (axis && places.every((term) => term.factor > 0 && axisOf(term.part) === axis)) {
     // What is missing of one place is the window's edge, where places are counted from.
-    const origin = Math.abs(total - 1) < 1e-12 ? [] : [{ factor: 1 - total, box: model.windowOf(lead.box), part: axis }];
+    const origin = Math.abs(total - 1) < 1e-12
+      ? []
+      : [{ factor: 1 - total, box: model.windowOf(lead.box), part: axis }];
     if (origin.length === 0 || origin[0].factor > 0) {
-      return `${write({ ...lead, factor: 1 })} ${sign} ${expression(model, name, [...places, ...origin, ...sizes], constant)}`;
+      return `${write({ ...lead, factor: 1 })} ${sign} ${
+        expression(model, name, [...places, ...origin, ...sizes], constant)
+      }`;
     }
   }
   if (!axis && places.length === 0) return `${write(lead)} ${sign} ${expression(model, name, rest, constant)}`;
-  return `${difference(model, name, [{ ...lead, factor: 1 }, ...rest.map((term) => ({ ...term, factor: -term.factor }))])} ${sign} ${constant}`;
+  return `${
+    difference(model, name, [{ ...lead, factor: 1 }, ...rest.map((term) => ({ ...term, factor: -term.factor }))])
+  } ${sign} ${constant}`;
 }
 
 /** A sum that is a size: the places with a plus less those with a minus, and those of each axis balanced. */
@@ -73,7 +80,14 @@ export function swiftStatements(model, name, statements) {
       continue;
     }
     close();
-    lines.push("for wish in prepare({", `  ${swiftLine(model, name, statement)}`, "}) {", `  wish.weight = ${statement.weight}`, "  wish.activate()", "}");
+    lines.push(
+      "for wish in prepare({",
+      `  ${swiftLine(model, name, statement)}`,
+      "}) {",
+      `  wish.weight = ${statement.weight}`,
+      "  wish.activate()",
+      "}",
+    );
   }
   close();
   return lines;
@@ -95,8 +109,14 @@ export function swiftBegin(model, name, module, variables) {
   if (variables.length > 0) lines.push(`${root}.addVariables(${variables.map(name).join(", ")})`);
   lines.push("");
   if (several) {
-    lines.push("constrain {", ...model.windows.flatMap((box) => [["left", 0], ["top", 0], ["width", box.width], ["height", box.height]]
-      .map(([part, value]) => `  ${name(box.name)}.${part} == ${value}`)), "}");
+    lines.push(
+      "constrain {",
+      ...model.windows.flatMap((box) =>
+        [["left", 0], ["top", 0], ["width", box.width], ["height", box.height]]
+          .map(([part, value]) => `  ${name(box.name)}.${part} == ${value}`)
+      ),
+      "}",
+    );
   }
   return lines;
 }
@@ -105,16 +125,29 @@ export function swiftEnd(model, name) {
   const several = model.windows.length > 1, [window] = model.windows;
   const { inside, fill, corner } = DEFAULTS;
   const sides = [["left", ">="], ["top", ">="], ["right", "<="], ["bottom", "<="]];
-  return ["", "// What is left open: a box stays inside the box around it, and fills it.",
-    `for (box, around) in [${model.inner.map(([box, around]) => `(${name(box)}, ${name(around)})`).join(", ")}] {`, "  constrain {",
-    ...sides.flatMap(([side, sign]) => [`    box.${side} ${sign} around.${side} ~ ${inside}`, `    box.${side} == around.${side} ~ ${fill}`]),
-    `    box.left == around.left ~ ${corner}`, `    box.top == around.top ~ ${corner}`, "  }", "}",
+  return [
+    "",
+    "// What is left open: a box stays inside the box around it, and fills it.",
+    `for (box, around) in [${model.inner.map(([box, around]) => `(${name(box)}, ${name(around)})`).join(", ")}] {`,
+    "  constrain {",
+    ...sides.flatMap((
+      [side, sign],
+    ) => [`    box.${side} ${sign} around.${side} ~ ${inside}`, `    box.${side} == around.${side} ~ ${fill}`]),
+    `    box.left == around.left ~ ${corner}`,
+    `    box.top == around.top ~ ${corner}`,
+    "  }",
+    "}",
     several ? "desk.layoutIfNeeded()" : `${name(window.name)}.layoutIfNeeded(Size(${window.width}, ${window.height}))`,
-    `for box in [${model.boxes.map((box) => name(box.name)).join(", ")}] { print(box) }`, ""];
+    `for box in [${model.boxes.map((box) => name(box.name)).join(", ")}] { print(box) }`,
+    "",
+  ];
 }
 
 export function swiftCode(model) {
   const name = naming(SWIFT_WORDS);
-  return [...swiftBegin(model, name, "QuoinLayout", model.variables),
-    ...swiftStatements(model, name, model.statements), ...swiftEnd(model, name)].join("\n");
+  return [
+    ...swiftBegin(model, name, "QuoinLayout", model.variables),
+    ...swiftStatements(model, name, model.statements),
+    ...swiftEnd(model, name),
+  ].join("\n");
 }

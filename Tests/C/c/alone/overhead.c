@@ -23,17 +23,17 @@ static double seconds(void) {
   return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-#define MEASURE(what, call)                                                       \
-  do {                                                                            \
-    double best = 1;                                                              \
-    int run, i;                                                                   \
-    for (run = 0; run < RUNS; run++) {                                            \
-      double begin = seconds(), each;                                             \
-      for (i = 0; i < CALLS; i++) sink = (double)(call);                          \
-      each = (seconds() - begin) / CALLS;                                         \
-      if (each < best) best = each;                                               \
-    }                                                                             \
-    printf("%-44s %7.2f ns\n", what, 1e9 * best);                                 \
+#define MEASURE(what, call) \
+  do { \
+    double best = 1; \
+    int run, i; \
+    for (run = 0; run < RUNS; run++) { \
+      double begin = seconds(), each; \
+      for (i = 0; i < CALLS; i++) sink = (double)(call); \
+      each = (seconds() - begin) / CALLS; \
+      if (each < best) best = each; \
+    } \
+    printf("%-44s %7.2f ns\n", what, 1e9 * best); \
   } while (0)
 
 int main(void) {
@@ -53,8 +53,8 @@ int main(void) {
   MEASURE("quoin_value of no variable", quoin_value(solver, quoin_variable_unpack(0)));
   MEASURE("quoin_solver_solve, nothing asked for", quoin_solver_solve(solver, NULL, NULL));
   MEASURE("quoin_edit_suggest", quoin_edit_suggest(solver, edit, i));
-  MEASURE("suggest, solve and read", (quoin_edit_suggest(solver, edit, i), quoin_solver_solve(solver, NULL, NULL),
-                                      quoin_value(solver, x)));
+  MEASURE("suggest, solve and read",
+          (quoin_edit_suggest(solver, edit, i), quoin_solver_solve(solver, NULL, NULL), quoin_value(solver, x)));
   quoin_solver_free(solver);
   return 0;
 }

@@ -45,8 +45,8 @@ static void link_up(job *in, quoin_solver *solver, const quoin_variable *at) {
     terms[0].coefficient = 1;
     terms[1].variable = at[i];
     terms[1].coefficient = -1;
-    made(in, quoin_constraint_add(solver, terms, 2, -1 - (double)(in->seed % 5), QUOIN_GREATER_OR_EQUAL,
-                                  QUOIN_REQUIRED, NULL));
+    made(in, quoin_constraint_add(solver, terms, 2, -1 - (double)(in->seed % 5), QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED,
+                                  NULL));
     made(in, quoin_constraint_add(solver, terms, 2, -8, QUOIN_EQUAL, QUOIN_WEAK, NULL));
   }
 }

@@ -31,7 +31,8 @@ std::vector<quoin_constraint> constraints_of(const quoin_solver *s) {
 quoin_constraint_info info_of(const quoin_solver *s, quoin_constraint c) {
   quoin_constraint_info info;
   info.size = sizeof info;
-  if (!quoin_constraint_is_valid(s, c) || quoin_constraint_inspect(s, c, &info) != QUOIN_OK) wrong("a listed constraint is not there", "");
+  if (!quoin_constraint_is_valid(s, c) || quoin_constraint_inspect(s, c, &info) != QUOIN_OK)
+    wrong("a listed constraint is not there", "");
   return info;
 }
 
@@ -84,7 +85,8 @@ void check_required(const quoin_solver *s, double largest) {
     }
     Row row;
     row.relation = info.relation;
-    if (!(violation(row, sum) <= (slack + shared_slack * largest) * (size + unit))) wrong("a required constraint is violated", std::to_string(sum));
+    if (!(violation(row, sum) <= (slack + shared_slack * largest) * (size + unit)))
+      wrong("a required constraint is violated", std::to_string(sum));
   }
 }
 
@@ -93,8 +95,9 @@ void check_certified(quoin_solver *s, const char *when) {
   found.size = sizeof found;
   quoin_status status = quoin_solver_certify(s, &found);
   if (status == QUOIN_OK && found.holds) return;
-  wrong(std::string("certificate does not hold ") + when, std::to_string(found.required) + " " + std::to_string(found.residual) + " " +
-                                                            std::to_string(found.stationarity) + " " + std::to_string(found.boxes));
+  wrong(std::string("certificate does not hold ") + when,
+        std::to_string(found.required) + " " + std::to_string(found.residual) + " " +
+            std::to_string(found.stationarity) + " " + std::to_string(found.boxes));
 }
 
 // Solves, and proves the result. False if numbers of too many sizes have no solution that the solver trusts.
@@ -136,8 +139,12 @@ void use(quoin_solver *s, Random random) {
       case 6: is ? quoin_variable_remove(s, v) : quoin_experimental_take_back(s, v); break;
       case 7: quoin_edit_add(s, v, QUOIN_STRONG, nullptr); break;
       case 8: quoin_edit_sensitivities(s, c, moved, 8, &n); break;
-      case 9: is ? quoin_constraint_set_relation(s, c, relation) : quoin_constraint_set_strength(s, c, QUOIN_WEAK); break;
-      case 10: is ? quoin_variable_is_determined(s, v, &is) : quoin_constraint_set_coefficient(s, c, v, relation); break;
+      case 9:
+        is ? quoin_constraint_set_relation(s, c, relation) : quoin_constraint_set_strength(s, c, QUOIN_WEAK);
+        break;
+      case 10:
+        is ? quoin_variable_is_determined(s, v, &is) : quoin_constraint_set_coefficient(s, c, v, relation);
+        break;
       default: quoin_solver_solve(s, nullptr, nullptr); break;
     }
     if (i == 8) is ? quoin_transaction_rollback(s) : quoin_transaction_commit(s);
@@ -152,7 +159,8 @@ bool try_image(const Bytes &image, uint64_t seed) {
   quoin_solver *s = nullptr;
   quoin_status status = quoin_solver_load(image.data(), image.size(), &options, &s);
   if (status != QUOIN_OK) {
-    if (status != QUOIN_BAD_IMAGE && status != QUOIN_OUT_OF_MEMORY && status != QUOIN_TOO_LARGE) wrong(std::string("load gives ") + quoin_status_name(status), "");
+    if (status != QUOIN_BAD_IMAGE && status != QUOIN_OUT_OF_MEMORY && status != QUOIN_TOO_LARGE)
+      wrong(std::string("load gives ") + quoin_status_name(status), "");
     if (memory.live() != 0) wrong("memory is left after a refusal", "");
     return false;
   }

@@ -25,7 +25,8 @@ void add(Slot &slot, const Call &call) {
       break;
     case Op::constraint_add:
     case Op::constraints_add:
-      for (size_t i = 0; i < call.rows.size(); i++) shadow.constraints[made(i)] = stated(QUOIN_KIND_CONSTRAINT, call.rows[i]);
+      for (size_t i = 0; i < call.rows.size(); i++)
+        shadow.constraints[made(i)] = stated(QUOIN_KIND_CONSTRAINT, call.rows[i]);
       break;
     case Op::objective_add: shadow.constraints[made(0)] = stated(QUOIN_KIND_OBJECTIVE, call.rows[0]); break;
     default: {
@@ -124,7 +125,8 @@ void see_decisions(Slot &slot, bool is_solved) {
     if (quoin_constraint_inspect(slot.solver, slot.c(id), &info) != QUOIN_OK) continue;
     if (held.is_deferred && !info.is_deferred) held.is_seen = is_solved;
     held.is_deferred = info.is_deferred != 0;
-    if (held.is_suggested && info.left_constant == held.suggested) held.row.constant = held.suggested, held.is_suggested = false;
+    if (held.is_suggested && info.left_constant == held.suggested)
+      held.row.constant = held.suggested, held.is_suggested = false;
   }
 }
 

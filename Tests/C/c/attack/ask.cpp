@@ -46,7 +46,8 @@ quoin_status ask_values(Slot &slot, const Call &call, Result &result) {
   std::vector<double> values(asked.size() + 1, 0.25);
   quoin_status status = quoin_values_read(slot.solver, asked.data(), asked.size(), values.data());
   for (size_t i = 0; i < asked.size(); i++)
-    if (status == QUOIN_OK ? !(values[i] == slot.values[call.who[i]]) : values[i] != 0.25) result.wrong = "values read together differ";
+    if (status == QUOIN_OK ? !(values[i] == slot.values[call.who[i]]) : values[i] != 0.25)
+      result.wrong = "values read together differ";
   return status;
 }
 
@@ -61,7 +62,9 @@ void ask_terms(Slot &slot, const Call &call, Result &result) {
   const std::vector<Product> &wanted = held->second.row.terms;
   bool is_same = found.size() == wanted.size();
   for (const Product &term : wanted)
-    if (!found.count(term.variable) || std::fabs(found[term.variable] - term.coefficient) > 1e-12 * std::fabs(term.coefficient)) is_same = false;
+    if (!found.count(term.variable) ||
+        std::fabs(found[term.variable] - term.coefficient) > 1e-12 * std::fabs(term.coefficient))
+      is_same = false;
   if (!is_same) result.wrong = "terms are not those that were given";
 }
 
@@ -74,7 +77,8 @@ void ask_edits(Slot &slot, const Call &call, Result &result) {
   for (const auto &[id, held] : slot.shadow.constraints) wanted += held.kind == QUOIN_KIND_EDIT;
   if (n != wanted) result.wrong = "edits are not those that were made";
   for (size_t i = 0; i < n && call.n % 2; i++)
-    if (slot.shadow.edit_of(slot.variable_named(variables[i])) != slot.constraint_named(edits[i])) result.wrong = "an edit is listed with another variable";
+    if (slot.shadow.edit_of(slot.variable_named(variables[i])) != slot.constraint_named(edits[i]))
+      result.wrong = "an edit is listed with another variable";
 }
 
 // Makes a row demand that it is not farther off than it is now, on the side on which it is off. A row that is off by
@@ -113,13 +117,15 @@ void ask_conflict(Slot &slot, const Call &call, Result &result) {
     }
     rows.push_back(slot.shadow.constraints.at(id).row);
     if (id != asked && rows.back().priority < wish.row.priority) result.wrong = "a conflict names a weaker constraint";
-    if (id != asked && rows.back().priority < required) keep_near(rows.back(), slot.shadow.constraints.at(id), slot.values);
+    if (id != asked && rows.back().priority < required)
+      keep_near(rows.back(), slot.shadow.constraints.at(id), slot.values);
   }
   // Below this, rounding of the values may hide the conflict, or make one member needless.
   if (rows.empty() || violation(wish.row, off.value) < 1e-4 * (1 + largest)) return;
   if (!contradict(slot, rows, rows.size())) result.wrong = "a conflict of an unmet wish that is none";
   for (size_t i = 0; i < rows.size() && result.wrong.empty(); i++)
-    if (contradict(slot, rows, i)) result.wrong = "a conflict of an unmet wish does not need member " + std::to_string(i);
+    if (contradict(slot, rows, i))
+      result.wrong = "a conflict of an unmet wish does not need member " + std::to_string(i);
 }
 
 void ask_reasons(Slot &slot, const Call &call, Result &result) {
@@ -132,12 +138,16 @@ void ask_reasons(Slot &slot, const Call &call, Result &result) {
   for (const quoin_reason &reason : reasons) {
     sum += reason.contribution;
     size += std::fabs(reason.contribution);
-    if (quoin_constraint_is_none(reason.constraint) == quoin_variable_is_none(reason.undetermined)) result.wrong = "a reason is of neither kind";
-    if (!quoin_constraint_is_none(reason.constraint) && slot.constraint_named(reason.constraint) < 0) result.wrong = "a reason names a constraint that is not there";
-    if (!quoin_variable_is_none(reason.undetermined) && slot.variable_named(reason.undetermined) < 0) result.wrong = "a reason names a variable that is not there";
+    if (quoin_constraint_is_none(reason.constraint) == quoin_variable_is_none(reason.undetermined))
+      result.wrong = "a reason is of neither kind";
+    if (!quoin_constraint_is_none(reason.constraint) && slot.constraint_named(reason.constraint) < 0)
+      result.wrong = "a reason names a constraint that is not there";
+    if (!quoin_variable_is_none(reason.undetermined) && slot.variable_named(reason.undetermined) < 0)
+      result.wrong = "a reason names a variable that is not there";
   }
   if (!(std::fabs(sum - slot.values[call.operand(0)]) <= answer_slack(size, largest_of(slot.values))))
-    result.wrong = "reasons add up to " + std::to_string(sum) + ", the value is " + std::to_string(slot.values[call.operand(0)]);
+    result.wrong =
+        "reasons add up to " + std::to_string(sum) + ", the value is " + std::to_string(slot.values[call.operand(0)]);
 }
 
 // An edit moves variables that are there, by the rate that is told of each alone.
@@ -151,7 +161,8 @@ void ask_sensitivities(Slot &slot, const Call &call, Result &result) {
     double rate = 0;
     quoin_status status = quoin_edit_sensitivity(slot.solver, edit, one.variable, &rate);
     if (slot.variable_named(one.variable) < 0) result.wrong = "an edit moves a variable that is not there";
-    else if (status == QUOIN_OK && !(std::fabs(rate - one.rate) <= 1e-7 * (1 + std::fabs(rate)))) result.wrong = "an edit moves a variable by two rates";
+    else if (status == QUOIN_OK && !(std::fabs(rate - one.rate) <= 1e-7 * (1 + std::fabs(rate))))
+      result.wrong = "an edit moves a variable by two rates";
   }
 }
 
@@ -159,7 +170,8 @@ void ask_sensitivities(Slot &slot, const Call &call, Result &result) {
 void ask_range(Slot &slot, const Call &call, Result &result) {
   std::vector<quoin_range> ranges(call.op == Op::variable_range ? 1 : slot.shadow.variables.size());
   size_t n = 1;
-  if (call.op == Op::variable_range) result.status = quoin_variable_range(slot.solver, slot.v(call.operand(0)), ranges.data());
+  if (call.op == Op::variable_range)
+    result.status = quoin_variable_range(slot.solver, slot.v(call.operand(0)), ranges.data());
   else result.status = quoin_ambiguities_list(slot.solver, ranges.data(), ranges.size(), &n);
   if (result.status != QUOIN_OK || !quoin_solver_is_settled(slot.solver)) return;
   double largest = largest_of(slot.values);
@@ -184,7 +196,8 @@ void ask_violations(Slot &slot, const Call &call, Result &result) {
     Residual r = residual(held.row, slot.values);
     double wanted = violation(held.row, r.value), got = amounts.count(id) ? amounts[id] : 0;
     if (!(std::fabs(wanted - got) <= allowance(r, largest) + 1e-9 * wanted))
-      result.wrong = "violation of constraint " + std::to_string(id) + " is " + std::to_string(got) + ", computed " + std::to_string(wanted);
+      result.wrong = "violation of constraint " + std::to_string(id) + " is " + std::to_string(got) + ", computed " +
+                     std::to_string(wanted);
   }
 }
 
@@ -193,7 +206,8 @@ void ask_text(Slot &slot, const Call &call, Result &result) {
   size_t n_whole = 0, n = 0;
   result.status = quoin_solver_text(slot.solver, nullptr, 0, &n_whole);
   std::vector<char> whole(n_whole + 1);
-  if (quoin_solver_text(slot.solver, whole.data(), whole.size(), &n) != QUOIN_OK || n != n_whole) result.wrong = "a text changes its length";
+  if (quoin_solver_text(slot.solver, whole.data(), whole.size(), &n) != QUOIN_OK || n != n_whole)
+    result.wrong = "a text changes its length";
   size_t capacity = static_cast<size_t>(call.n) % sizeof buffer;
   quoin_status status = quoin_solver_text(slot.solver, buffer, capacity, &n);
   if (n != n_whole || (capacity > 0 && (status == QUOIN_OK) != (n < capacity))) result.wrong = "texts differ in length";
@@ -206,7 +220,8 @@ quoin_status ask_label(Slot &slot, const Call &call, Result &result) {
   quoin_status status = is_variable ? quoin_variable_label(slot.solver, slot.v(call.operand(0)), &label)
                                     : quoin_constraint_label(slot.solver, slot.c(call.operand(0)), &label);
   if (status != QUOIN_OK) return status;
-  int number = is_variable ? slot.shadow.variables[call.operand(0)].label : slot.shadow.constraints[call.operand(0)].label;
+  int number =
+      is_variable ? slot.shadow.variables[call.operand(0)].label : slot.shadow.constraints[call.operand(0)].label;
   const char *wanted = label_text(number) ? label_text(number) : "";
   if (number >= 0 && (strcmp(label.name, wanted) != 0 || label.n_name != strlen(wanted) || label.line != number))
     result.wrong = std::string("the label is ") + label.name + ", given was " + wanted;
@@ -253,26 +268,37 @@ Result ask(Slot &slot, const Call &call) {
     case Op::constraint_terms: ask_terms(slot, call, result); break;
     case Op::variable_edit:
       result.status = quoin_variable_edit(s, v, &edit);
-      if (result.status == QUOIN_OK && slot.shadow.edit_of(call.operand(0)) != slot.constraint_named(edit)) result.wrong = "another edit";
+      if (result.status == QUOIN_OK && slot.shadow.edit_of(call.operand(0)) != slot.constraint_named(edit))
+        result.wrong = "another edit";
       break;
     case Op::edits_list: ask_edits(slot, call, result); break;
     case Op::conflict_list:
-      list<quoin_conflict_item>(call, result, [&](quoin_conflict_item *out, size_t room, size_t *n) { return quoin_conflict_list(s, out, room, n); });
+      list<quoin_conflict_item>(call, result, [&](quoin_conflict_item *out, size_t room, size_t *n) {
+        return quoin_conflict_list(s, out, room, n);
+      });
       break;
     case Op::deferred_list:
-      list<quoin_constraint>(call, result, [&](quoin_constraint *out, size_t room, size_t *n) { return quoin_deferred_list(s, out, room, n); });
+      list<quoin_constraint>(call, result, [&](quoin_constraint *out, size_t room, size_t *n) {
+        return quoin_deferred_list(s, out, room, n);
+      });
       break;
     case Op::variables_list:
-      list<quoin_variable>(call, result, [&](quoin_variable *out, size_t room, size_t *n) { return quoin_variables_list(s, out, room, n); });
+      list<quoin_variable>(call, result, [&](quoin_variable *out, size_t room, size_t *n) {
+        return quoin_variables_list(s, out, room, n);
+      });
       break;
     case Op::constraints_list:
-      list<quoin_constraint>(call, result, [&](quoin_constraint *out, size_t room, size_t *n) { return quoin_constraints_list(s, out, room, n); });
+      list<quoin_constraint>(call, result, [&](quoin_constraint *out, size_t room, size_t *n) {
+        return quoin_constraints_list(s, out, room, n);
+      });
       break;
     case Op::constraint_conflict: ask_conflict(slot, call, result); break;
     case Op::variable_reasons: ask_reasons(slot, call, result); break;
     case Op::variable_is_determined: result.status = quoin_variable_is_determined(slot.solver, v, &is); break;
     case Op::edit_sensitivities: ask_sensitivities(slot, call, result); break;
-    case Op::edit_sensitivity: result.status = quoin_edit_sensitivity(slot.solver, c, slot.v(call.operand(1)), &rate); break;
+    case Op::edit_sensitivity:
+      result.status = quoin_edit_sensitivity(slot.solver, c, slot.v(call.operand(1)), &rate);
+      break;
     case Op::violations_list: ask_violations(slot, call, result); break;
     case Op::variable_range:
     case Op::ambiguities_list: ask_range(slot, call, result); break;

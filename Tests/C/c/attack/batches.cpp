@@ -25,7 +25,8 @@ double scenario_number(Random &choices, bool is_hostile) {
 
 namespace {
 
-template <class Number> using Answers = std::array<Number, n_rows * n_outputs>;
+template <class Number>
+using Answers = std::array<Number, n_rows * n_outputs>;
 using Endings = std::array<quoin_batch_status, n_rows>;
 
 class Asked {
@@ -48,9 +49,11 @@ class Asked {
   void check_conflicts();
   void check_conflict(const double *scenario, quoin_batch_status ended);
   quoin_status solve(quoin_batch *batch, Answers<double> &values, Endings &ended) {
-    return quoin_batch_solve(batch, scenarios_.data(), n_rows, n_parameters, values.data(), n_outputs, ended.data(), nullptr, nullptr);
+    return quoin_batch_solve(batch, scenarios_.data(), n_rows, n_parameters, values.data(), n_outputs, ended.data(),
+                             nullptr, nullptr);
   }
-  template <class Standing> int one_of(const Standing &all) {
+  template <class Standing>
+  int one_of(const Standing &all) {
     return std::next(all.begin(), choices_.below(static_cast<int>(all.size())))->first;
   }
 
@@ -100,7 +103,8 @@ quoin_status Asked::make() {
     options.largest_regions = static_cast<size_t>(choices_.below(256)), options.largest_bytes = choices_.next();
     if (choices_.once_in(16)) n = SIZE_MAX;
   }
-  quoin_status status = quoin_batch_create(slot_.solver, targets.data(), n, n_parameters, outputs.data(), n_outputs, &options, &batch_);
+  quoin_status status =
+      quoin_batch_create(slot_.solver, targets.data(), n, n_parameters, outputs.data(), n_outputs, &options, &batch_);
   keeps((status == QUOIN_OK) == (batch_ != nullptr), "a batch where it was made", status);
   return status;
 }
@@ -113,7 +117,8 @@ quoin_status Asked::answer() {
   for (size_t i = 0; i < values_.size(); i++)
     keeps((ended_[i / n_outputs] == QUOIN_BATCH_SOLVED) == !std::isnan(values_[i]), "values where solved", status);
   std::array<double, n_rows * n_parameters> rates{};
-  status = quoin_batch_gradient(batch_, scenarios_.data(), n_rows, n_parameters, values_.data(), n_outputs, rates.data(), n_parameters, nullptr);
+  status = quoin_batch_gradient(batch_, scenarios_.data(), n_rows, n_parameters, values_.data(), n_outputs,
+                                rates.data(), n_parameters, nullptr);
   size_t learnt = 0;
   if (status == QUOIN_OK && choices_.once_in(2)) status = quoin_batch_learn(batch_, &learnt);
   return status;
@@ -149,7 +154,8 @@ void Asked::check_conflict(const double *scenario, quoin_batch_status ended) {
   if (status == QUOIN_OUT_OF_MEMORY || status == QUOIN_NUMERICAL_TROUBLE || status == QUOIN_BUFFER_TOO_SMALL) return;
   keeps(status == QUOIN_OK || (status == QUOIN_BAD_NUMBER && is_hostile_), "a conflict is listed", status);
   if (status != QUOIN_OK) return;
-  for (size_t i = 0; i < n; i++) keeps(slot_.constraint_named(listed[i]) >= 0, "the solver has the members of a conflict", status);
+  for (size_t i = 0; i < n; i++)
+    keeps(slot_.constraint_named(listed[i]) >= 0, "the solver has the members of a conflict", status);
   keeps(is_hostile_ || ended != QUOIN_BATCH_SOLVED || n == 0, "what can be solved has no conflict", status);
   keeps(is_hostile_ || ended != QUOIN_BATCH_CONFLICT || n > 0, "a conflict has members", status);
 }
@@ -181,8 +187,6 @@ void Asked::run() {
 
 }  // namespace
 
-void check_batch(Slot &slot, Random &choices) {
-  Asked(slot, choices).run();
-}
+void check_batch(Slot &slot, Random &choices) { Asked(slot, choices).run(); }
 
 }  // namespace attack

@@ -13,9 +13,10 @@ void meddle(Callbacks &callbacks) {
   quoin_solver *s = callbacks.solver;
   quoin_variable made = {7, 7};
   quoin_solver_free(s);
-  bool is_busy = quoin_variable_add(s, 1, &made) == QUOIN_BUSY && quoin_solver_solve(s, nullptr, nullptr) == QUOIN_BUSY &&
-                 quoin_stays_reset(s) == QUOIN_BUSY && quoin_transaction_begin(s) == QUOIN_BUSY &&
-                 quoin_transaction_rollback(s) == QUOIN_BUSY && quoin_solver_on_log(s, nullptr, nullptr) == QUOIN_BUSY;
+  bool is_busy = quoin_variable_add(s, 1, &made) == QUOIN_BUSY &&
+                 quoin_solver_solve(s, nullptr, nullptr) == QUOIN_BUSY && quoin_stays_reset(s) == QUOIN_BUSY &&
+                 quoin_transaction_begin(s) == QUOIN_BUSY && quoin_transaction_rollback(s) == QUOIN_BUSY &&
+                 quoin_solver_on_log(s, nullptr, nullptr) == QUOIN_BUSY;
   if (!is_busy || made.index1 != 7) callbacks.wrong = "the solver could be changed in a callback";
 }
 

@@ -14,7 +14,7 @@ struct Board {
   long runs;
   long given_up;
   long step, accepted;  // of damaged images
-  char at[64];  // the function that is being called
+  char at[64];          // the function that is being called
   bool has_fault;
   char kind[200], message[600];
 

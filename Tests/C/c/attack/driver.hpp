@@ -26,7 +26,8 @@ struct Arguments {
 // Does pieces of work with numbers from `first` to `end`, each in a child process. A fault ends a piece; the first of
 // each kind is printed, and told to `found`. Prints how often each came, and what is counted. Returns the number of faults.
 long run_all(const Arguments &arguments, uint64_t first, uint64_t end, Board &board,
-             const std::function<void(uint64_t, Board &)> &piece, const std::function<void(uint64_t, const Fault &)> &found);
+             const std::function<void(uint64_t, Board &)> &piece,
+             const std::function<void(uint64_t, const Fault &)> &found);
 
 // The generator of a seed, or of the corpus's program of that number, whose traits become the arguments'.
 Generator generator_of(Arguments &arguments, uint64_t seed);

@@ -121,7 +121,8 @@ bool states_nonsense(const Call &call) {
       if (is_bad(term.coefficient)) return true;
   }
   if (call.op == Op::constraint_set_relation) return is_none(call.n);
-  bool counts = states_numbers(call) || call.op == Op::variable_add || call.op == Op::variables_add || call.op == Op::variable_set_rest;
+  bool counts = states_numbers(call) || call.op == Op::variable_add || call.op == Op::variables_add ||
+                call.op == Op::variable_set_rest;
   return counts && std::any_of(call.x.begin(), call.x.end(), is_bad);
 }
 
@@ -130,7 +131,9 @@ bool states_nonsense(const Call &call) {
 std::string unexpected(const Slot &slot, const Call &call, const Result &result) {
   quoin_status got = result.status;
   if (got == QUOIN_OUT_OF_MEMORY) return result.ran_out ? "" : "an allocation that failed";
-  if (operation(call.op).operands[0] && call.who.empty() && std::string("VC").find(operation(call.op).operands[0]) == std::string::npos) return "";
+  if (operation(call.op).operands[0] && call.who.empty() &&
+      std::string("VC").find(operation(call.op).operands[0]) == std::string::npos)
+    return "";
   if (call.op == Op::variable_is_valid || call.op == Op::constraint_is_valid) return "";
   if (states_nonsense(call)) {
     bool may_be = got < QUOIN_NUMERICAL_TROUBLE ? got != QUOIN_OK && got != QUOIN_CONFLICT : got == QUOIN_WRONG_STATE;
@@ -139,11 +142,14 @@ std::string unexpected(const Slot &slot, const Call &call, const Result &result)
   quoin_status wanted = staleness(slot, call);
   if (wanted == QUOIN_OK) wanted = refusal(slot, call);
   if (got == wanted) return "";
-  if (wanted == QUOIN_OK && asks_what_is_solved(call) && !quoin_solver_is_settled(slot.solver) && got == QUOIN_UNSETTLED) return "";
+  if (wanted == QUOIN_OK && asks_what_is_solved(call) && !quoin_solver_is_settled(slot.solver) &&
+      got == QUOIN_UNSETTLED)
+    return "";
   // If several arguments are wrong, the status may name any of them.
   if (wanted != QUOIN_OK && got != QUOIN_OK && got < QUOIN_NUMERICAL_TROUBLE) return "";
   // Limits of numbers, in whatever order they are checked.
-  if (states_numbers(call) && (got == QUOIN_BAD_COEFFICIENT || got == QUOIN_BAD_STRENGTH || got == QUOIN_BAD_NUMBER)) return "";
+  if (states_numbers(call) && (got == QUOIN_BAD_COEFFICIENT || got == QUOIN_BAD_STRENGTH || got == QUOIN_BAD_NUMBER))
+    return "";
   if (wanted == QUOIN_OK && got == QUOIN_CONFLICT && can_conflict(slot, call)) return "";
   return quoin_status_name(wanted);
 }

@@ -6,7 +6,8 @@
 
 namespace attack {
 
-const char *const mode_names = "plain oom budget transactions copies callbacks ties huge large uneven wild hostile batches all images";
+const char *const mode_names =
+    "plain oom budget transactions copies callbacks ties huge large uneven wild hostile batches all images";
 
 bool traits_of(const std::string &mode, Traits &t) {
   t = Traits();
@@ -28,8 +29,8 @@ bool traits_of(const std::string &mode, Traits &t) {
 }
 
 Traits chosen_traits(Random &choices) {
-  static const std::vector<const char *> modes = {"plain", "oom", "budget", "transactions", "copies", "callbacks",
-                                                  "ties", "huge", "uneven", "hostile", "batches", "all"};
+  static const std::vector<const char *> modes = {"plain", "oom",  "budget", "transactions", "copies",  "callbacks",
+                                                  "ties",  "huge", "uneven", "hostile",      "batches", "all"};
   Traits traits;
   traits_of(choices.of(modes), traits);
   return traits;
@@ -44,10 +45,12 @@ Generator::Generator(Random random, Traits traits) : random_(std::move(random)),
   magnitudes_ = random_.of(std::vector<double>{1, 2, 3, 4.4});
   if (traits_.ties) wanted_variables_ = random_.between(16, 40), wanted_constraints_ = 2 * wanted_variables_;
   // Some of the solver's lists begin with room for 1,024.
-  if (traits_.large) wanted_variables_ = random_.between(900, 1500), wanted_constraints_ = wanted_variables_ * random_.between(1, 3) / 2;
+  if (traits_.large)
+    wanted_variables_ = random_.between(900, 1500), wanted_constraints_ = wanted_variables_ * random_.between(1, 3) / 2;
   traits_.oom = traits_.oom || (traits_.large && random_.once_in(4));
   is_piecemeal_ = traits_.large && random_.once_in(3);
-  if (is_piecemeal_) wanted_constraints_ = random_.between(20, 80), required_percent_ = random_.of(std::vector<int>{0, 10});
+  if (is_piecemeal_)
+    wanted_constraints_ = random_.between(20, 80), required_percent_ = random_.of(std::vector<int>{0, 10});
 }
 
 Program Generator::settings() {
@@ -64,7 +67,8 @@ Program Generator::settings() {
 // ---- Numbers ----
 
 double Generator::value() {
-  if (traits_.wild && random_.percent(30)) return (random_.unit() - 0.5) * std::pow(10, random_.unit() * 2 * magnitudes_);
+  if (traits_.wild && random_.percent(30))
+    return (random_.unit() - 0.5) * std::pow(10, random_.unit() * 2 * magnitudes_);
   if (traits_.huge && random_.once_in(25)) return (random_.unit() - 0.5) * std::pow(10, random_.between(7, 15));
   double made = random_.between(-1000, 1000);
   return is_integral_ || random_.percent(70) ? made : made / 16;
@@ -79,7 +83,8 @@ double Generator::coefficient() {
   static const std::vector<double> plain = {1, -1, 1, -1, 1, -1, 2, -2, 3, -3, 0.5, -0.5, 1.5, -1.5};
   bool is_plain = !traits_.wild && !traits_.uneven;
   if (is_plain || random_.percent(40)) return random_.of(plain);
-  double size = traits_.uneven ? 4 * std::pow(10, -3.6 * random_.unit()) : std::pow(10, (random_.unit() * 2 - 1) * magnitudes_);
+  double size =
+      traits_.uneven ? 4 * std::pow(10, -3.6 * random_.unit()) : std::pow(10, (random_.unit() * 2 - 1) * magnitudes_);
   return random_.once_in(2) ? size : -size;
 }
 
@@ -147,7 +152,8 @@ Call Generator::stating(const Slot &slot, Op op) {
       call.x = {value()};
       break;
     case Op::variables_add:
-      for (int n = traits_.large ? random_.between(100, 500) : random_.between(1, 4); n > 0; n--) call.made.push_back(next_variable_++);
+      for (int n = traits_.large ? random_.between(100, 500) : random_.between(1, 4); n > 0; n--)
+        call.made.push_back(next_variable_++);
       while (random_.once_in(2) && call.x.size() < call.made.size()) call.x.push_back(value());
       if (call.x.size() < call.made.size()) call.x.clear();
       break;
@@ -184,11 +190,27 @@ static std::vector<int> users(const Slot &slot, int variable) {
 }
 
 Call Generator::changing(const Slot &slot) {
-  static const std::vector<Op> ops = {
-      Op::constraint_remove, Op::constraint_remove, Op::constraints_remove, Op::constraint_set_left_constant, Op::constraint_set_left_constant,
-      Op::constraint_set_left_constant, Op::constraint_set_strength, Op::constraint_set_relation, Op::constraint_set_coefficient,
-      Op::edit_suggest, Op::edit_suggest, Op::edit_suggest, Op::edits_suggest, Op::variable_suggest, Op::stays_reset,
-      Op::variable_remove, Op::experimental_take_back, Op::variable_set_rest, Op::variable_set_label, Op::constraint_set_label, Op::solver_reset_counters};
+  static const std::vector<Op> ops = {Op::constraint_remove,
+                                      Op::constraint_remove,
+                                      Op::constraints_remove,
+                                      Op::constraint_set_left_constant,
+                                      Op::constraint_set_left_constant,
+                                      Op::constraint_set_left_constant,
+                                      Op::constraint_set_strength,
+                                      Op::constraint_set_relation,
+                                      Op::constraint_set_coefficient,
+                                      Op::edit_suggest,
+                                      Op::edit_suggest,
+                                      Op::edit_suggest,
+                                      Op::edits_suggest,
+                                      Op::variable_suggest,
+                                      Op::stays_reset,
+                                      Op::variable_remove,
+                                      Op::experimental_take_back,
+                                      Op::variable_set_rest,
+                                      Op::variable_set_label,
+                                      Op::constraint_set_label,
+                                      Op::solver_reset_counters};
   Call call;
   call.op = random_.of(ops);
   bool is_edit = call.op == Op::edit_suggest || call.op == Op::edits_suggest;
@@ -231,7 +253,9 @@ Call Generator::asking(const Slot &slot) {
   int n = operands[0] == 'V' ? random_.below(4) : static_cast<int>(std::char_traits<char>::length(operands));
   bool is_edit = call.op == Op::edit_sensitivities || call.op == Op::edit_sensitivity;
   for (int i = 0; i < n; i++)
-    call.who.push_back(operand_kind(call.op, static_cast<size_t>(i)) == 'v' ? variable(slot) : constraint(slot, is_edit ? QUOIN_KIND_EDIT : -1));
+    call.who.push_back(operand_kind(call.op, static_cast<size_t>(i)) == 'v'
+                           ? variable(slot)
+                           : constraint(slot, is_edit ? QUOIN_KIND_EDIT : -1));
   call.n = random_.below(8);
   return call;
 }
@@ -245,7 +269,8 @@ Call Generator::fresh(const World &world) {
     call.slot = index;
     return call;
   }
-  int variables = static_cast<int>(slot.shadow.variables.size()), constraints = static_cast<int>(slot.shadow.constraints.size());
+  int variables = static_cast<int>(slot.shadow.variables.size()),
+      constraints = static_cast<int>(slot.shadow.constraints.size());
   // What a variable's going and coming back does to the list of changes shows if changes are read at once.
   bool went = last_.op == Op::transaction_rollback || (slot.before && last_.op == Op::variable_remove);
   if (went && last_.slot == index && random_.once_in(2)) {
@@ -262,19 +287,21 @@ Call Generator::fresh(const World &world) {
   } else if (traits_.large && !is_begun && dice < (is_piecemeal_ ? 95 : 60)) {
     call = stating(slot, is_piecemeal_ ? Op::constraint_add : Op::constraints_add);
   } else if (dice < (is_begun ? 18 : 40)) {
-    static const std::vector<Op> ops = {Op::constraint_add, Op::constraint_add, Op::constraint_add, Op::constraint_add, Op::constraints_add,
-                                        Op::edit_add, Op::stay_add};
+    static const std::vector<Op> ops = {Op::constraint_add,  Op::constraint_add, Op::constraint_add, Op::constraint_add,
+                                        Op::constraints_add, Op::edit_add,       Op::stay_add};
     call = stating(slot, random_.percent(objective_percent_) ? Op::objective_add : random_.of(ops));
   } else if (dice < 60) {
     call = changing(slot);
   } else if (dice < 75) {
     call.op = Op::solver_solve;
-    if (traits_.budgets && random_.percent(75)) call.n = traits_.large ? random_.of(std::vector<int>{1, 2, 20, 300}) : random_.between(1, 3);
+    if (traits_.budgets && random_.percent(75))
+      call.n = traits_.large ? random_.of(std::vector<int>{1, 2, 20, 300}) : random_.between(1, 3);
   } else if (dice < 80) {
     call.op = Op::changes_read;
     call.n = random_.once_in(3) ? random_.below(4) : traits_.large ? 4096 : 64;
   } else if (dice < 86 && traits_.transactions) {
-    static const std::vector<Op> open = {Op::transaction_commit, Op::transaction_rollback, Op::transaction_rollback, Op::transaction_begin};
+    static const std::vector<Op> open = {Op::transaction_commit, Op::transaction_rollback, Op::transaction_rollback,
+                                         Op::transaction_begin};
     call.op = slot.before ? random_.of(open) : random_.once_in(10) ? Op::transaction_rollback : Op::transaction_begin;
   } else if (dice < 89 && traits_.copies) {
     call.op = random_.once_in(2) ? Op::solver_clone : Op::solver_load;
@@ -291,7 +318,8 @@ Call Generator::fresh(const World &world) {
 }
 
 Call Generator::next(const World &world, const Result &last) {
-  bool is_there = operation(last_.op).makes == 'c' && !last_.made.empty() && world.slots[last_.slot].shadow.constraints.count(last_.made[0]) > 0;
+  bool is_there = operation(last_.op).makes == 'c' && !last_.made.empty() &&
+                  world.slots[last_.slot].shadow.constraints.count(last_.made[0]) > 0;
   if (repeats_ && last.status == QUOIN_OUT_OF_MEMORY && !is_there && last_.fail % LASTING < 400) {
     last_.fail++;
     return last_;

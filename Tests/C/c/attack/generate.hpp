@@ -12,13 +12,13 @@ struct Traits {
   bool transactions = false;  // begun, committed, rolled back
   bool copies = false;        // clones and loaded images beside the original
   bool callbacks = false;
-  bool uneven = false;        // coefficients over three decades
-  bool wild = false;          // numbers of many sizes
-  bool ties = false;          // required equalities of two variables, most of a problem, and many bounds
-  bool huge = false;          // values of up to 5e14 come and go
-  bool hostile = false;       // arguments that have to be refused: handles made up, numbers beyond all limits
-  bool batches = false;       // of what is solved
-  bool large = false;         // more than a thousand variables, made in a few calls
+  bool uneven = false;   // coefficients over three decades
+  bool wild = false;     // numbers of many sizes
+  bool ties = false;     // required equalities of two variables, most of a problem, and many bounds
+  bool huge = false;     // values of up to 5e14 come and go
+  bool hostile = false;  // arguments that have to be refused: handles made up, numbers beyond all limits
+  bool batches = false;  // of what is solved
+  bool large = false;    // more than a thousand variables, made in a few calls
 };
 
 class Generator {

@@ -93,7 +93,8 @@ void Generator::spoil(Call &call) {
   std::vector<int *> handles, relations;
   bool is_list = call.op == Op::variables_add || call.op == Op::edits_suggest;
   // Of a strength the second number is its weight, which counts for nothing where it is required.
-  for (size_t i = 0; i < (is_list ? call.x.size() : std::min<size_t>(call.x.size(), 1)); i++) numbers.push_back(&call.x[i]);
+  for (size_t i = 0; i < (is_list ? call.x.size() : std::min<size_t>(call.x.size(), 1)); i++)
+    numbers.push_back(&call.x[i]);
   for (Row &row : call.rows) {
     numbers.push_back(&row.priority);
     if (call.op != Op::objective_add) numbers.push_back(&row.constant);
@@ -107,7 +108,8 @@ void Generator::spoil(Call &call) {
   int which = n > 0 ? random_.below(n) : -1;
   if (which < 0) return;
   if (which < n_numbers) *numbers[static_cast<size_t>(which)] = random_.of(bad);
-  else if (which < n_numbers + n_handles) *handles[static_cast<size_t>(which - n_numbers)] = -2 - random_.below(forged_count);
+  else if (which < n_numbers + n_handles)
+    *handles[static_cast<size_t>(which - n_numbers)] = -2 - random_.below(forged_count);
   else *relations[static_cast<size_t>(which - n_numbers - n_handles)] = random_.once_in(2) ? -1 : 3;
 }
 

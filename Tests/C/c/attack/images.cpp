@@ -22,7 +22,8 @@ Bytes saved(quoin_solver *solver) {
 void check_loads(quoin_solver *solver, const Bytes &image, uint64_t seed) {
   quoin_solver *loads[2] = {nullptr, nullptr};
   for (quoin_solver *&loaded : loads) {
-    if (quoin_solver_load(image.data(), image.size(), nullptr, &loaded) != QUOIN_OK) raise({"image: what was saved is not loaded", ""});
+    if (quoin_solver_load(image.data(), image.size(), nullptr, &loaded) != QUOIN_OK)
+      raise({"image: what was saved is not loaded", ""});
     if (quoin_solver_hash(loaded) != quoin_solver_hash(solver)) raise({"image: another hash", ""});
     if (quoin_solver_is_settled(loaded) != quoin_solver_is_settled(solver)) raise({"image: settled otherwise", ""});
   }
@@ -79,19 +80,26 @@ int run_images(const Arguments &a) {
     Random random(number);
     return mutated(image, random);
   };
-  long failed = run_all(a, first, first + each * static_cast<uint64_t>(a.runs), board, [&](uint64_t number, Board &b) {
-    snprintf(b.at, sizeof b.at, "an image");
-    b.calls++;
-    b.accepted += try_image(damaged(number), number);
-    b.runs += number % each == 0;
-  }, [&](uint64_t number, const Fault &) {
-    printf("  damage %llu of --seed %llu\n", static_cast<unsigned long long>(number % each), static_cast<unsigned long long>(number / each));
-    Fault again;
-    in_child(new_board(), patience, [&](Board &) {
-      Bytes bytes = damaged(number);
-      tell_changes(image, bytes);
-    }, again);
-  });
+  long failed = run_all(
+      a, first, first + each * static_cast<uint64_t>(a.runs), board,
+      [&](uint64_t number, Board &b) {
+        snprintf(b.at, sizeof b.at, "an image");
+        b.calls++;
+        b.accepted += try_image(damaged(number), number);
+        b.runs += number % each == 0;
+      },
+      [&](uint64_t number, const Fault &) {
+        printf("  damage %llu of --seed %llu\n", static_cast<unsigned long long>(number % each),
+               static_cast<unsigned long long>(number / each));
+        Fault again;
+        in_child(
+            new_board(), patience,
+            [&](Board &) {
+              Bytes bytes = damaged(number);
+              tell_changes(image, bytes);
+            },
+            again);
+      });
   printf("mode images: %ld images, %ld accepted\n", board.calls, board.accepted);
   printf("%ld passed, %ld failed\n", board.runs, failed);
   return failed > 0 || board.runs == 0;

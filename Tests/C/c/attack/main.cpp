@@ -19,7 +19,10 @@ using namespace attack;
 namespace {
 
 [[noreturn]] void usage() {
-  fprintf(stderr, "attack [--mode %s] [--seed N] [--runs N] [--calls N] [--shrink 0|1] [--out FOLDER] [--mute KIND]... [--only KIND] [--records FILE] [--corpus FILE] [--replay FILE]\n", mode_names);
+  fprintf(stderr,
+          "attack [--mode %s] [--seed N] [--runs N] [--calls N] [--shrink 0|1] [--out FOLDER] [--mute KIND]... [--only "
+          "KIND] [--records FILE] [--corpus FILE] [--replay FILE]\n",
+          mode_names);
   exit(2);
 }
 

@@ -22,8 +22,8 @@ double real(uint64_t word) {
 }
 
 uint64_t other_real(double old, Random &random) {
-  static const std::vector<double> odd = {0.0,  -0.0,  1.0,   -1.0,  2.0,   0.5,   1e-12, 1e-9, 1e-7, 1e6,
-                               1e9,  1e12,  1e15,  1e16,  1e30,  1e31,  1e300, 5e-324, DBL_MAX, 1000.0};
+  static const std::vector<double> odd = {0.0, -0.0, 1.0,  -1.0, 2.0,  0.5,  1e-12, 1e-9,   1e-7,    1e6,
+                                          1e9, 1e12, 1e15, 1e16, 1e30, 1e31, 1e300, 5e-324, DBL_MAX, 1000.0};
   switch (random.below(9)) {
     case 0: return bits(-old);
     case 1: return bits(old * 2);
@@ -95,7 +95,10 @@ void change_section(const Image &image, Bytes &bytes, Random &random) {
       return;
     }
     case 2: std::rotate(begin(one), begin(one + 1), begin(other + 1)); return;
-    default: bytes.erase(begin(one) + static_cast<long>(random.next() % static_cast<uint64_t>(begin(one + 1) - begin(one) + 1)), begin(one + 1));
+    default:
+      bytes.erase(
+          begin(one) + static_cast<long>(random.next() % static_cast<uint64_t>(begin(one + 1) - begin(one) + 1)),
+          begin(one + 1));
   }
 }
 

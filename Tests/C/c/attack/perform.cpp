@@ -32,14 +32,16 @@ struct Specs {
   }
 };
 
-template <class Handle> void enter(std::vector<Handle> &list, int id, Handle handle) {
+template <class Handle>
+void enter(std::vector<Handle> &list, int id, Handle handle) {
   if (id < 0) return;
   if (static_cast<size_t>(id) >= list.size()) list.resize(static_cast<size_t>(id) + 1, Handle{0, 0});
   list[static_cast<size_t>(id)] = handle;
 }
 
 template <class Handle>
-void enter_all(std::vector<Handle> &list, const std::vector<int> &ids, const std::vector<Handle> &handles, quoin_status status) {
+void enter_all(std::vector<Handle> &list, const std::vector<int> &ids, const std::vector<Handle> &handles,
+               quoin_status status) {
   for (size_t i = 0; i < ids.size(); i++)
     enter(list, ids[i], status == QUOIN_OK && i < handles.size() ? handles[i] : Handle{0, 0});
 }
@@ -69,7 +71,8 @@ quoin_status add(Slot &slot, const Call &call) {
       break;
     case Op::constraint_add:
       if (!one) return QUOIN_OK;
-      status = quoin_constraint_add(s, one->terms, one->n_terms, one->constant, one->relation, one->strength, made_c.data());
+      status =
+          quoin_constraint_add(s, one->terms, one->n_terms, one->constant, one->relation, one->strength, made_c.data());
       break;
     case Op::constraints_add:
       made_c.resize(given.specs.size());
@@ -100,9 +103,11 @@ quoin_status change(Slot &slot, const Call &call) {
     case Op::constraint_set_left_constant: return quoin_constraint_set_left_constant(s, c, call.number(0));
     case Op::constraint_set_strength: return quoin_constraint_set_strength(s, c, strength(call));
     case Op::constraint_set_relation: return quoin_constraint_set_relation(s, c, call.n);
-    case Op::constraint_set_coefficient: return quoin_constraint_set_coefficient(s, c, slot.v(call.operand(1)), call.number(0));
+    case Op::constraint_set_coefficient:
+      return quoin_constraint_set_coefficient(s, c, slot.v(call.operand(1)), call.number(0));
     case Op::edit_suggest: return quoin_edit_suggest(s, c, call.number(0));
-    case Op::edits_suggest: return quoin_edits_suggest(s, all.data(), call.x.data(), std::min(all.size(), call.x.size()));
+    case Op::edits_suggest:
+      return quoin_edits_suggest(s, all.data(), call.x.data(), std::min(all.size(), call.x.size()));
     case Op::variable_suggest: return quoin_variable_suggest(s, slot.v(call.operand(0)), call.number(0));
     case Op::stays_reset: return quoin_stays_reset(s);
     case Op::transaction_begin: return quoin_transaction_begin(s);
@@ -115,8 +120,10 @@ quoin_status change(Slot &slot, const Call &call) {
 quoin_status steer(Slot &slot, const Call &call) {
   const char *text = label_text(call.n);
   switch (call.op) {
-    case Op::variable_set_label: return quoin_variable_set_label(slot.solver, slot.v(call.operand(0)), text, "file", call.n);
-    case Op::constraint_set_label: return quoin_constraint_set_label(slot.solver, slot.c(call.operand(0)), text, nullptr, call.n);
+    case Op::variable_set_label:
+      return quoin_variable_set_label(slot.solver, slot.v(call.operand(0)), text, "file", call.n);
+    case Op::constraint_set_label:
+      return quoin_constraint_set_label(slot.solver, slot.c(call.operand(0)), text, nullptr, call.n);
     case Op::solver_reset_counters: return quoin_solver_reset_counters(slot.solver);
     default: return set_callback(slot, call);
   }

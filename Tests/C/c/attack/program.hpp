@@ -71,7 +71,8 @@ struct Call {
 };
 
 // Visits every handle that a call names, as visit(kind, id): its operands, its rows' variables.
-template <class AnyCall, class Visit> void each_operand(AnyCall &call, Visit visit) {
+template <class AnyCall, class Visit>
+void each_operand(AnyCall &call, Visit visit) {
   for (size_t i = 0; i < call.who.size(); i++)
     if (char kind = operand_kind(call.op, i)) visit(kind, call.who[i]);
   for (auto &row : call.rows)

@@ -13,15 +13,18 @@ constexpr int shrink_tries = 6000;
 // Prints a call and its results, for the same program through another interface (Tests/Swift/SwiftAttack).
 void tell_result(const Slot &slot, const Call &call, const Result &result) {
   if (call.slot != 0) return;
-  printf("%s\n# gives %d %llu\n", to_text(call).c_str(), result.status, static_cast<unsigned long long>(quoin_solver_hash(slot.solver)));
+  printf("%s\n# gives %d %llu\n", to_text(call).c_str(), result.status,
+         static_cast<unsigned long long>(quoin_solver_hash(slot.solver)));
 }
 
 // Runs one seed's program, which is made meanwhile. Every call is handed to `tell` before it is made.
-void run_seed(Arguments a, uint64_t seed, Board &board, const std::function<void(const Program &, const Call *)> &tell) {
+void run_seed(Arguments a, uint64_t seed, Board &board,
+              const std::function<void(const Program &, const Call *)> &tell) {
   Generator generator = generator_of(a, seed);
   Program settings = generator.settings();
   tell(settings, nullptr);
-  if (a.tells) printf("# program %s-%llu\n%s", a.mode.c_str(), static_cast<unsigned long long>(seed), to_text(settings).c_str());
+  if (a.tells)
+    printf("# program %s-%llu\n%s", a.mode.c_str(), static_cast<unsigned long long>(seed), to_text(settings).c_str());
   Run run(settings, a.judging(false));
   run.name = a.mode + "-" + std::to_string(seed);
   Result last;
@@ -54,12 +57,15 @@ Program program_of(Arguments a, uint64_t seed) {
   a.record_file = nullptr;
   std::string path = a.out + "/program";
   Fault fault;
-  in_child(new_board(), patience, [&](Board &board) {
-    std::ofstream file(path);
-    run_seed(a, seed, board, [&](const Program &settings, const Call *call) {
-      file << (call ? to_text(*call) + "\n" : to_text(settings)) << std::flush;
-    });
-  }, fault);
+  in_child(
+      new_board(), patience,
+      [&](Board &board) {
+        std::ofstream file(path);
+        run_seed(a, seed, board, [&](const Program &settings, const Call *call) {
+          file << (call ? to_text(*call) + "\n" : to_text(settings)) << std::flush;
+        });
+      },
+      fault);
   std::ifstream file(path);
   Program program = read_program(file);
   remove(path.c_str());
@@ -81,7 +87,8 @@ void report(Arguments a, Program program, const Fault &seen, const std::string &
   bool is_thorough = true;
   std::function<bool(const Program &)> shows = [&](const Program &candidate) {
     Fault found;
-    if (in_child(board, patience, [&](Board &b) { run_program(candidate, a.judging(is_thorough), b); }, found)) return false;
+    if (in_child(board, patience, [&](Board &b) { run_program(candidate, a.judging(is_thorough), b); }, found))
+      return false;
     if (found.kind != seen.kind) return false;
     fault = found;
     return true;
@@ -119,15 +126,19 @@ bool sizes_are_refused(const Arguments &a) {
 int run_seeds(const Arguments &a) {
   Board &board = new_board();
   long failed = !sizes_are_refused(a);
-  failed += run_all(a, a.seed, a.seed + static_cast<uint64_t>(a.runs), board, [&](uint64_t seed, Board &b) {
-    run_seed(a, seed, b, [](const Program &, const Call *) {});
-    b.runs++;
-  }, [&](uint64_t seed, const Fault &fault) {
-    Arguments own = a;
-    generator_of(own, seed);
-    std::string origin = "Mode " + a.mode + ", seed " + std::to_string(seed) + ", " + std::to_string(a.calls) + " calls";
-    if (!a.out.empty()) report(own, program_of(a, seed), fault, origin);
-  });
+  failed += run_all(
+      a, a.seed, a.seed + static_cast<uint64_t>(a.runs), board,
+      [&](uint64_t seed, Board &b) {
+        run_seed(a, seed, b, [](const Program &, const Call *) {});
+        b.runs++;
+      },
+      [&](uint64_t seed, const Fault &fault) {
+        Arguments own = a;
+        generator_of(own, seed);
+        std::string origin =
+            "Mode " + a.mode + ", seed " + std::to_string(seed) + ", " + std::to_string(a.calls) + " calls";
+        if (!a.out.empty()) report(own, program_of(a, seed), fault, origin);
+      });
   printf("mode %s: %ld calls, %ld runs gave up for numbers\n", a.mode.c_str(), board.calls, board.given_up);
   printf("%ld passed, %ld failed\n", board.runs, failed);
   return failed > 0 || board.runs == 0;

@@ -26,8 +26,11 @@ class Random {
   // True once in n times.
   bool once_in(int n) { return below(n) == 0; }
   bool percent(int p) { return below(100) < p; }
-  double unit() { return is_seeded_ ? static_cast<double>(mixed() >> 11) * 0x1p-53 : static_cast<double>(taken(2)) * 0x1p-16; }
-  template <class List> const typename List::value_type &of(const List &list) {
+  double unit() {
+    return is_seeded_ ? static_cast<double>(mixed() >> 11) * 0x1p-53 : static_cast<double>(taken(2)) * 0x1p-16;
+  }
+  template <class List>
+  const typename List::value_type &of(const List &list) {
     return list[static_cast<size_t>(below(static_cast<int>(list.size())))];
   }
 

@@ -24,7 +24,8 @@ void write_terms(FILE *file, const Row &row, Names &names, double sign) {
 
 void write_row(FILE *file, const Row &row, double priority, Names &names) {
   static const char *const relations[] = {"eq", "le", "ge"};
-  fprintf(file, "con %.17g %.17g %s %.17g", priority, priority >= required ? 1.0 : row.weight, relations[row.relation], row.constant);
+  fprintf(file, "con %.17g %.17g %s %.17g", priority, priority >= required ? 1.0 : row.weight, relations[row.relation],
+          row.constant);
   write_terms(file, row, names, 1);
 }
 

@@ -52,8 +52,8 @@ void Run::check(const std::function<void()> &oracle) {
 
 void Run::judge(Slot &slot, const Call &call, const Result &result, const Before &before) {
   using Oracle = void (*)(const Made &);
-  static const Oracle always[] = {check_answers, check_finite, check_unchanged, check_motion, check_required,
-                                  check_counts, check_certificate, check_settled, check_budgets};
+  static const Oracle always[] = {check_answers, check_finite,      check_unchanged, check_motion, check_required,
+                                  check_counts,  check_certificate, check_settled,   check_budgets};
   static const Oracle after_changes[] = {check_lists, check_constraints, check_violations};
   static const Oracle dear[] = {check_stale, check_progress};
   static const Oracle for_plain_numbers[] = {check_deferred, check_fresh};
@@ -70,7 +70,8 @@ void Run::judge(Slot &slot, const Call &call, const Result &result, const Before
 
 void Run::record(const Made &seen) {
   std::string label = name + "-" + std::to_string(made);
-  bool is_solved = seen.call.op == Op::solver_solve && seen.result.status == QUOIN_OK && seen.result.outcome == QUOIN_OPTIMAL;
+  bool is_solved =
+      seen.call.op == Op::solver_solve && seen.result.status == QUOIN_OK && seen.result.outcome == QUOIN_OPTIMAL;
   if (is_solved) record_problem(judging_.records, label, seen.slot);
   if (seen.result.status != QUOIN_CONFLICT) return;
   std::vector<Row> rows = conflict_members(seen);
@@ -139,11 +140,11 @@ void Run::follow(const Call &call, const Result &result, bool was_open) {
     Before before(twin);
     Result other = perform(world, twin, same);
     if (other.status != result.status) {
-      std::string kind = std::string(twin.is_loaded ? "loaded copy" : "clone") + " has another status in " + operation(call.op).name;
+      std::string kind =
+          std::string(twin.is_loaded ? "loaded copy" : "clone") + " has another status in " + operation(call.op).name;
       twin.twin_of = -1;
       // Its steps are not those of the original: rounding may stop it elsewhere.
-      if (other.status != QUOIN_NUMERICAL_TROUBLE)
-        check([&] { raise({kind, quoin_status_name(other.status)}); });
+      if (other.status != QUOIN_NUMERICAL_TROUBLE) check([&] { raise({kind, quoin_status_name(other.status)}); });
     }
     apply(twin, same, other);
     for (Slot &third : world.slots)

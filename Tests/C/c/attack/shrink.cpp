@@ -53,8 +53,10 @@ class Shrinker {
 
   bool number(size_t i, const std::function<double &(Call &)> &place, std::initializer_list<double> wanted) {
     double old = place(program_.calls[i]);
-    for (double simple : {*wanted.begin(), *(wanted.end() - 1), std::round(old), std::round(old * 4) / 4, std::round(old / 100) * 100}) {
-      if (simple == old || !(std::fabs(simple) <= std::fabs(old) + 1) || to_string_size(simple) >= to_string_size(old)) continue;
+    for (double simple : {*wanted.begin(), *(wanted.end() - 1), std::round(old), std::round(old * 4) / 4,
+                          std::round(old / 100) * 100}) {
+      if (simple == old || !(std::fabs(simple) <= std::fabs(old) + 1) || to_string_size(simple) >= to_string_size(old))
+        continue;
       if (attempt(i, [&](Call &call) { place(call) = simple; })) return true;
     }
     return false;
@@ -78,7 +80,9 @@ class Shrinker {
         continue;
       }
       for (size_t t = program_.calls[i].rows[r].terms.size(); t-- > 0;) {
-        if (attempt(i, [&](Call &call) { call.rows[r].terms.erase(call.rows[r].terms.begin() + static_cast<long>(t)); })) any = true;
+        if (attempt(i,
+                    [&](Call &call) { call.rows[r].terms.erase(call.rows[r].terms.begin() + static_cast<long>(t)); }))
+          any = true;
         else any |= number(i, [&](Call &call) -> double & { return call.rows[r].terms[t].coefficient; }, {1, -1});
       }
       any |= number(i, [&](Call &call) -> double & { return call.rows[r].constant; }, {0, 1});
@@ -123,12 +127,15 @@ class Shrinker {
       Settings &s = candidate.slots[i], plain;
       plain.tag = static_cast<unsigned>(i + 1);
       auto differs = [&](const Settings &a) {
-        return a.policy != plain.policy || a.returns_to_rest != plain.returns_to_rest || a.variables != plain.variables ||
-               a.constraints != plain.constraints || a.tag != plain.tag;
+        return a.policy != plain.policy || a.returns_to_rest != plain.returns_to_rest ||
+               a.variables != plain.variables || a.constraints != plain.constraints || a.tag != plain.tag;
       };
       if (!differs(s)) continue;
       s = plain;
-      if (keep_if_shown(candidate)) { any = true; continue; }
+      if (keep_if_shown(candidate)) {
+        any = true;
+        continue;
+      }
       for (int part = 0; part < 4; part++) {
         candidate = program_;
         Settings &now = candidate.slots[i];

@@ -13,7 +13,8 @@ namespace {
 // Room for more than any struct of the header: zeros follow the struct.
 struct Bytes {
   alignas(16) unsigned char bytes[1024];
-  template <class Struct> Struct *as(size_t size) {
+  template <class Struct>
+  Struct *as(size_t size) {
     memset(bytes, 0, sizeof bytes);
     memcpy(bytes, &size, sizeof size);
     return reinterpret_cast<Struct *>(bytes);
@@ -22,7 +23,8 @@ struct Bytes {
 
 void must_refuse(const char *function, size_t size, size_t whole, quoin_status status) {
   if (size < whole && status != QUOIN_BAD_OPTION)
-    raise({std::string("a struct's size of no version is accepted by ") + function, std::to_string(size) + " of " + std::to_string(whole)});
+    raise({std::string("a struct's size of no version is accepted by ") + function,
+           std::to_string(size) + " of " + std::to_string(whole)});
 }
 
 }  // namespace
@@ -45,9 +47,12 @@ void check_sizes() {
       quoin_solver_free(made);
     }
     must_refuse("options_init", size, sizeof(quoin_options), quoin_options_init(room.as<quoin_options>(0), size));
-    must_refuse("constraint_inspect", size, sizeof(quoin_constraint_info), quoin_constraint_inspect(s, c, room.as<quoin_constraint_info>(size)));
-    must_refuse("solver_counters", size, sizeof(quoin_counters), quoin_solver_counters(s, room.as<quoin_counters>(size)));
-    must_refuse("solver_certify", size, sizeof(quoin_certificate), quoin_solver_certify(s, room.as<quoin_certificate>(size)));
+    must_refuse("constraint_inspect", size, sizeof(quoin_constraint_info),
+                quoin_constraint_inspect(s, c, room.as<quoin_constraint_info>(size)));
+    must_refuse("solver_counters", size, sizeof(quoin_counters),
+                quoin_solver_counters(s, room.as<quoin_counters>(size)));
+    must_refuse("solver_certify", size, sizeof(quoin_certificate),
+                quoin_solver_certify(s, room.as<quoin_certificate>(size)));
     must_refuse("solver_last_error", size, sizeof(quoin_error), quoin_solver_last_error(s, room.as<quoin_error>(size)));
   }
   quoin_solver_free(s);

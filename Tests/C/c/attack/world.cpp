@@ -17,14 +17,17 @@ void raise(const Fault &fault) {
 }
 
 // A handle that no solver gives out, of a number below -1.
-template <class Handle> static Handle forged(int id) {
-  static const Handle all[forged_count] = {{0, 1}, {1, 0}, {1, UINT32_MAX}, {UINT32_MAX, 1}, {UINT32_MAX, UINT32_MAX}, {0x80000000, 0x01000001}};
+template <class Handle>
+static Handle forged(int id) {
+  static const Handle all[forged_count] = {
+      {0, 1}, {1, 0}, {1, UINT32_MAX}, {UINT32_MAX, 1}, {UINT32_MAX, UINT32_MAX}, {0x80000000, 0x01000001}};
   return all[-(id + 2) % forged_count];
 }
 
 quoin_variable Slot::v(int id) const {
   if (id < -1) return forged<quoin_variable>(id);
-  return id >= 0 && static_cast<size_t>(id) < variable.size() ? variable[static_cast<size_t>(id)] : quoin_variable{0, 0};
+  return id >= 0 && static_cast<size_t>(id) < variable.size() ? variable[static_cast<size_t>(id)]
+                                                              : quoin_variable{0, 0};
 }
 
 quoin_constraint Slot::c(int id) const {

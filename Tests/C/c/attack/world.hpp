@@ -33,20 +33,20 @@ struct Callbacks {
 struct Slot {
   quoin_solver *solver = nullptr;
   Settings settings;
-  std::vector<quoin_variable> variable;      // by number; all zero where there is none
+  std::vector<quoin_variable> variable;  // by number; all zero where there is none
   std::vector<quoin_constraint> constraint;
   std::set<int> taken_back;  // variables whose handles may be given out again
   Shadow shadow;
   std::unique_ptr<Shadow> before;  // of the open transaction
   size_t variables_before = 0;     // how many had been made when it began
   size_t constraints_before = 0;
-  Values values;                   // after the last call
-  Values begun;                    // as the open transaction found them
+  Values values;  // after the last call
+  Values begun;   // as the open transaction found them
   // The levels' objectives after a solve that was stopped, if nothing has changed since.
   std::map<double, double> stopped_costs;
-  std::map<int, double> told;      // the values that quoin_changes_read() last reported
-  int twin_of = -1;                // the slot whose changing calls this one is given too
-  bool is_loaded = false;          // a twin that came from an image
+  std::map<int, double> told;  // the values that quoin_changes_read() last reported
+  int twin_of = -1;            // the slot whose changing calls this one is given too
+  bool is_loaded = false;      // a twin that came from an image
   Callbacks callbacks;
 
   quoin_variable v(int id) const;

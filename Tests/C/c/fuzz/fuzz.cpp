@@ -19,7 +19,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t n_bytes) {
   try {
     Run run(generator.settings(), judging);
     Result last;
-    while (!generator.is_spent() && !run.gave_up && run.made < longest) last = run.step(generator.next(run.world, last));
+    while (!generator.is_spent() && !run.gave_up && run.made < longest)
+      last = run.step(generator.next(run.world, last));
     run.finish();
   } catch (const Fault &fault) {
     fprintf(stderr, "%s: %s\n", fault.kind.c_str(), fault.message.c_str());

@@ -50,7 +50,8 @@ using Levels = std::map<double, Level, std::greater<double>>;
 
 class Session {
  public:
-  Session(Kind kind, uint64_t seed, Tally &tally) : kind_(kind), seed_(seed), random_(Random(seed).next()), tally_(tally) {
+  Session(Kind kind, uint64_t seed, Tally &tally)
+      : kind_(kind), seed_(seed), random_(Random(seed).next()), tally_(tally) {
     quoin_options options;
     quoin_options_init(&options, sizeof options);
     options.returns_to_rest = 0;
@@ -98,7 +99,8 @@ class Session {
     row.constant = constant();
     row.relation = random_.below(3);
     row.strength = strength();
-    if (quoin_constraint_add(solver_, row.terms.data(), row.terms.size(), row.constant, row.relation, row.strength, &row.made) == QUOIN_OK)
+    if (quoin_constraint_add(solver_, row.terms.data(), row.terms.size(), row.constant, row.relation, row.strength,
+                             &row.made) == QUOIN_OK)
       rows_.push_back(row);
   }
 
@@ -111,7 +113,9 @@ class Session {
       case Kind::ratios: break;
     }
     double ratio = random_.between(1, 30) / 10.0;
-    return sign * (random_.once_in(3) ? 1 : random_.once_in(2) ? ratio : static_cast<double>(static_cast<float>(ratio)));
+    return sign * (random_.once_in(3)   ? 1
+                   : random_.once_in(2) ? ratio
+                                        : static_cast<double>(static_cast<float>(ratio)));
   }
 
   double constant() { return random_.once_in(4) ? 0 : random_.between(-1000, 1000); }
@@ -119,7 +123,8 @@ class Session {
   quoin_strength strength() {
     static const std::vector<double> priorities = {1000, 750, 500, 250, 251, 1};
     double weight = 1;
-    if (kind_ == Kind::layout) weight = std::pow(10, random_.between(-3, 6)) * (random_.once_in(3) ? random_.between(1, 9) : 1);
+    if (kind_ == Kind::layout)
+      weight = std::pow(10, random_.between(-3, 6)) * (random_.once_in(3) ? random_.between(1, 9) : 1);
     if (kind_ == Kind::layout && weight > 1e6) weight = 1e6;
     if (kind_ == Kind::whole || kind_ == Kind::mild) weight = random_.once_in(2) ? 1 : random_.between(1, 1000);
     double priority = random_.of(priorities);
@@ -154,11 +159,13 @@ class Session {
     for (const Row &row : rows_) {
       std::vector<quoin_term> terms = row.terms;
       for (quoin_term &term : terms) term.variable = variables[term.variable.index1 - made_[0].index1];
-      is_whole &= quoin_constraint_add(fresh, terms.data(), terms.size(), row.constant, row.relation, row.strength, nullptr) == QUOIN_OK;
+      is_whole &= quoin_constraint_add(fresh, terms.data(), terms.size(), row.constant, row.relation, row.strength,
+                                       nullptr) == QUOIN_OK;
     }
     quoin_certificate found;
     found.size = sizeof found;
-    if (is_whole && quoin_solver_solve(fresh, nullptr, nullptr) == QUOIN_OK && quoin_solver_certify(fresh, &found) == QUOIN_OK && !found.is_near) {
+    if (is_whole && quoin_solver_solve(fresh, nullptr, nullptr) == QUOIN_OK &&
+        quoin_solver_certify(fresh, &found) == QUOIN_OK && !found.is_near) {
       Levels here = levels(solver_, made_), there = levels(fresh, variables);
       for (const auto &[priority, level] : here) {
         double gain = level.cost - there[priority].cost, allowed = level.allowed + there[priority].allowed;
@@ -178,7 +185,8 @@ class Session {
         sum += product;
         size += std::fabs(product) + std::fabs(term.coefficient);
       }
-      double missed = row.relation == QUOIN_EQUAL ? std::fabs(sum) : std::fmax(0, row.relation == QUOIN_LESS_OR_EQUAL ? sum : -sum);
+      double missed =
+          row.relation == QUOIN_EQUAL ? std::fabs(sum) : std::fmax(0, row.relation == QUOIN_LESS_OR_EQUAL ? sum : -sum);
       levels[row.strength.priority].cost += row.strength.weight * missed;
       levels[row.strength.priority].allowed += row.strength.weight * 1e-7 * size;
     }
@@ -207,9 +215,11 @@ int main(int argc, char **argv) {
   for (int i = 0; i < 4; i++)
     if (argc > 1 && strcmp(argv[1], names[i]) == 0) kind = i;
   if (kind < 0) return fprintf(stderr, "usage: sessions whole|mild|layout|ratios [FIRST] [SESSIONS]\n"), 2;
-  uint64_t first = argc > 2 ? strtoull(argv[2], nullptr, 10) : 1, count = argc > 3 ? strtoull(argv[3], nullptr, 10) : 1000;
+  uint64_t first = argc > 2 ? strtoull(argv[2], nullptr, 10) : 1,
+           count = argc > 3 ? strtoull(argv[3], nullptr, 10) : 1000;
   Tally tally;
   for (uint64_t seed = first; seed < first + count; seed++) Session(static_cast<Kind>(kind), seed, tally).run();
-  printf("%s: %ld solves, %ld failed, %ld stay near, %ld gave up\n", names[kind], tally.solves, tally.failed, tally.near, tally.gave_up);
+  printf("%s: %ld solves, %ld failed, %ld stay near, %ld gave up\n", names[kind], tally.solves, tally.failed,
+         tally.near, tally.gave_up);
   return tally.failed > 0;
 }

@@ -56,7 +56,8 @@ class System {
     quoin_certificate found;
     found.size = sizeof found;
     if (status != QUOIN_OK || outcome != QUOIN_OPTIMAL) return lie(tally, "the solve ends otherwise");
-    if (quoin_solver_certify(solver_, &found) != QUOIN_OK || !found.holds) return lie(tally, "the certificate does not hold");
+    if (quoin_solver_certify(solver_, &found) != QUOIN_OK || !found.holds)
+      return lie(tally, "the certificate does not hold");
     for (quoin_variable v : made_)
       if (!std::isfinite(quoin_value(solver_, v))) return lie(tally, "a value is not finite");
     record_problem();
@@ -91,8 +92,9 @@ class System {
   // Returns whether the run goes on.
   bool add(Tally &tally) {
     Row wanted = row();
-    quoin_status status = quoin_constraint_add(solver_, wanted.terms.data(), wanted.terms.size(), wanted.constant, wanted.relation,
-                                               quoin_strength_make(wanted.priority, wanted.weight), &wanted.made);
+    quoin_status status =
+        quoin_constraint_add(solver_, wanted.terms.data(), wanted.terms.size(), wanted.constant, wanted.relation,
+                             quoin_strength_make(wanted.priority, wanted.weight), &wanted.made);
     if (status == QUOIN_OK) return rows_.push_back(wanted), true;
     if (status == QUOIN_CONFLICT) return tally.conflicts++, record_conflict(wanted), true;
     // Coefficients of one constraint that are too far apart.
@@ -103,7 +105,10 @@ class System {
 
   void give_up(Tally &tally) {
     tally.gave_up[kind_]++;
-    fprintf(stderr, "gave up: seed %llu, %s orders of magnitude\n", static_cast<unsigned long long>(seed_), kind_ == 0 ? "6" : kind_ == 1 ? "7.5" : "9");
+    fprintf(stderr, "gave up: seed %llu, %s orders of magnitude\n", static_cast<unsigned long long>(seed_),
+            kind_ == 0   ? "6"
+            : kind_ == 1 ? "7.5"
+                         : "9");
   }
 
   void lie(Tally &tally, const char *what) {
@@ -113,7 +118,8 @@ class System {
 
   void write(const Row &row) {
     static const char *const relations[] = {"eq", "le", "ge"};
-    printf("con %.17g %.17g %s %.17g %zu", row.priority, row.priority >= 1000 ? 1.0 : row.weight, relations[row.relation], row.constant, row.terms.size());
+    printf("con %.17g %.17g %s %.17g %zu", row.priority, row.priority >= 1000 ? 1.0 : row.weight,
+           relations[row.relation], row.constant, row.terms.size());
     for (const quoin_term &term : row.terms) printf(" %.17g %u", term.coefficient, term.variable.index1 - 1);
     putchar('\n');
   }
@@ -151,12 +157,14 @@ class System {
 }  // namespace
 
 int main(int argc, char **argv) {
-  uint64_t first = argc > 1 ? strtoull(argv[1], nullptr, 10) : 1, runs = argc > 2 ? strtoull(argv[2], nullptr, 10) : 1000;
+  uint64_t first = argc > 1 ? strtoull(argv[1], nullptr, 10) : 1,
+           runs = argc > 2 ? strtoull(argv[2], nullptr, 10) : 1000;
   int variables = argc > 3 ? atoi(argv[3]) : 0;
   Tally tally;
   for (uint64_t seed = first; seed < first + runs; seed++) System(seed, variables).run(tally);
-  fprintf(stderr, "systems of 6, 7.5 and 9 orders: %ld, %ld, %ld; given up: %ld, %ld, %ld; conflicts: %ld\n", tally.runs[0], tally.runs[1],
-          tally.runs[2], tally.gave_up[0], tally.gave_up[1], tally.gave_up[2], tally.conflicts);
+  fprintf(stderr, "systems of 6, 7.5 and 9 orders: %ld, %ld, %ld; given up: %ld, %ld, %ld; conflicts: %ld\n",
+          tally.runs[0], tally.runs[1], tally.runs[2], tally.gave_up[0], tally.gave_up[1], tally.gave_up[2],
+          tally.conflicts);
   fprintf(stderr, "lies: %ld\n", tally.lies);
   return tally.lies > 0;
 }

@@ -18,8 +18,7 @@
 #include "quoin_flex.h"
 
 typedef struct FlexTree {
-  PyObject_HEAD
-  quoin_tree *tree;
+  PyObject_HEAD quoin_tree *tree;
   /* (kind, node): (capsule of the Hook, function) */
   PyObject *functions;
   /* What a function raised in the layout that is under way. */

@@ -85,8 +85,8 @@ static double baseline(void *user, double width, double height) {
   return answer;
 }
 
-static void lay_out(
-    void *user, quoin_tree *tree, uint32_t index1, uint32_t stamp, const double *range, double *size_out) {
+static void lay_out(void *user, quoin_tree *tree, uint32_t index1, uint32_t stamp, const double *range,
+                    double *size_out) {
   const Hook *hook = user;
   PyObject *arguments = Py_BuildValue("(dddd)", range[0], range[1], range[2], range[3]);
   (void)tree, (void)index1, (void)stamp;
@@ -148,7 +148,8 @@ PyObject *flex_forget_function(FlexTree *self, PyObject *arguments) {
   PyObject *key;
   if (!PyArg_ParseTuple(arguments, "Ki", &number, &kind)) return NULL;
   key = Py_BuildValue("(iK)", kind, number);
-  if (key != NULL && PyDict_GetItemWithError(self->functions, key) != NULL) forgot = PyDict_DelItem(self->functions, key);
+  if (key != NULL && PyDict_GetItemWithError(self->functions, key) != NULL)
+    forgot = PyDict_DelItem(self->functions, key);
   Py_XDECREF(key);
   if (forgot < 0 || PyErr_Occurred()) return NULL;
   Py_RETURN_NONE;

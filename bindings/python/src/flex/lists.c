@@ -7,8 +7,8 @@ static PyObject *listed(const quoin_placed *placed, size_t n) {
   PyObject *list = PyList_New((Py_ssize_t)n);
   for (size_t place = 0; list != NULL && place < n; place++) {
     const quoin_frame *frame = &placed[place].frame;
-    PyObject *one = Py_BuildValue(
-        "(K(dddd))", number_of(placed[place].node), frame->x, frame->y, frame->width, frame->height);
+    PyObject *one =
+        Py_BuildValue("(K(dddd))", number_of(placed[place].node), frame->x, frame->y, frame->width, frame->height);
     if (one == NULL || PyList_SetItem(list, (Py_ssize_t)place, one) < 0) Py_CLEAR(list);
   }
   return list;

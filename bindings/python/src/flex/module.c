@@ -26,17 +26,17 @@ PyObject *flex_done(quoin_status status) {
 
 static int fill(PyObject *module) {
   PyObject *tree = PyType_FromSpec(&flex_tree_spec);
-  flex_error = PyErr_NewExceptionWithDoc(
-      "quoin.flex.FlexError", "A call on a tree was refused; `status` is the number that C has for it.", PyExc_ValueError,
-      NULL);
+  flex_error = PyErr_NewExceptionWithDoc("quoin.flex.FlexError",
+                                         "A call on a tree was refused; `status` is the number that C has for it.",
+                                         PyExc_ValueError, NULL);
   if (tree == NULL || flex_error == NULL || PyModule_AddObjectRef(module, "FlexError", flex_error) < 0) return 0;
   if (PyModule_AddObjectRef(module, "Tree", tree) < 0) return 0;
   Py_DECREF(tree);
   return PyModule_AddIntConstant(module, "library_version", (long)quoin_flex_version()) == 0;
 }
 
-static struct PyModuleDef definition = {
-    PyModuleDef_HEAD_INIT, .m_name = "quoin._flex", .m_doc = "Trees of boxes, for quoin.flex.", .m_size = -1};
+static struct PyModuleDef definition = {PyModuleDef_HEAD_INIT, .m_name = "quoin._flex",
+                                        .m_doc = "Trees of boxes, for quoin.flex.", .m_size = -1};
 
 static int declare_lock(PyObject *module) {
 #ifdef Py_GIL_DISABLED

@@ -38,7 +38,8 @@ static PyObject *count(FlexTree *self, PyObject *arguments) {
   if (!PyArg_ParseTuple(arguments, "")) return NULL;
   status = quoin_tree_count(self->tree, &all);
   if (status != QUOIN_OK) return flex_fail(status);
-  return Py_BuildValue("(KKKK)", (number)all.n_nodes, (number)all.n_bytes, (number)all.n_measures, (number)all.n_layouts);
+  return Py_BuildValue("(KKKK)", (number)all.n_nodes, (number)all.n_bytes, (number)all.n_measures,
+                       (number)all.n_layouts);
 }
 
 /* ---- Nodes ---- */
@@ -180,26 +181,48 @@ static PyObject *place_child(FlexTree *self, PyObject *arguments) {
 /* ---- The type ---- */
 
 /* A build without the global lock holds the tree in every method. */
+/* The formatter would take the list for nested calls. */
+/* clang-format off */
 #define FOR_EACH_METHOD(METHOD) \
   METHOD(append) METHOD(flex_changes) METHOD(flex_children) METHOD(choose) METHOD(chosen) METHOD(clone_node) METHOD(count) \
   METHOD(edges) METHOD(flex_forget_function) METHOD(flex_layout) METHOD(flex_measure_child) METHOD(flex_set_function) METHOD(frame) METHOD(flex_frames) \
   METHOD(free_node) METHOD(get) METHOD(insert) METHOD(is_dirty) METHOD(is_valid) METHOD(make) METHOD(mark_dirty) \
   METHOD(parent) METHOD(place_child) METHOD(remove_node) METHOD(replace) METHOD(set) METHOD(flex_set_children) \
   METHOD(set_rounding)
-#define LOCK(method) LOCKED_METHOD(method, (FlexTree *self, PyObject *arguments), (self, arguments))
+/* clang-format on */
+#define LOCK(method) LOCKED_METHOD(method, (FlexTree * self, PyObject * arguments), (self, arguments))
 FOR_EACH_METHOD(LOCK)
 #define ENTRY(name, method) {name, (PyCFunction)LOCKED(method), METH_VARARGS, NULL}
 
-static PyMethodDef methods[] = {
-    ENTRY("append", append), ENTRY("changes", flex_changes), ENTRY("children", flex_children), ENTRY("choose", choose),
-    ENTRY("chosen", chosen), ENTRY("clone", clone_node), ENTRY("count", count), ENTRY("edges", edges),
-    ENTRY("forget_function", flex_forget_function), ENTRY("frame", frame),
-    ENTRY("frames", flex_frames), ENTRY("free", free_node), ENTRY("get", get), ENTRY("insert", insert),
-    ENTRY("is_dirty", is_dirty), ENTRY("is_valid", is_valid), ENTRY("layout", flex_layout), ENTRY("make", make),
-    ENTRY("mark_dirty", mark_dirty), ENTRY("measure_child", flex_measure_child), ENTRY("parent", parent),
-    ENTRY("place_child", place_child), ENTRY("remove", remove_node), ENTRY("replace", replace), ENTRY("set", set),
-    ENTRY("set_children", flex_set_children), ENTRY("set_function", flex_set_function), ENTRY("set_rounding", set_rounding),
-    {NULL, NULL, 0, NULL}};
+static PyMethodDef methods[] = {ENTRY("append", append),
+                                ENTRY("changes", flex_changes),
+                                ENTRY("children", flex_children),
+                                ENTRY("choose", choose),
+                                ENTRY("chosen", chosen),
+                                ENTRY("clone", clone_node),
+                                ENTRY("count", count),
+                                ENTRY("edges", edges),
+                                ENTRY("forget_function", flex_forget_function),
+                                ENTRY("frame", frame),
+                                ENTRY("frames", flex_frames),
+                                ENTRY("free", free_node),
+                                ENTRY("get", get),
+                                ENTRY("insert", insert),
+                                ENTRY("is_dirty", is_dirty),
+                                ENTRY("is_valid", is_valid),
+                                ENTRY("layout", flex_layout),
+                                ENTRY("make", make),
+                                ENTRY("mark_dirty", mark_dirty),
+                                ENTRY("measure_child", flex_measure_child),
+                                ENTRY("parent", parent),
+                                ENTRY("place_child", place_child),
+                                ENTRY("remove", remove_node),
+                                ENTRY("replace", replace),
+                                ENTRY("set", set),
+                                ENTRY("set_children", flex_set_children),
+                                ENTRY("set_function", flex_set_function),
+                                ENTRY("set_rounding", set_rounding),
+                                {NULL, NULL, 0, NULL}};
 
 static PyObject *new_tree(PyTypeObject *type, PyObject *arguments, PyObject *keywords) {
   FlexTree *self;
@@ -240,10 +263,15 @@ static void free_tree(FlexTree *self) {
   Py_DECREF(type);
 }
 
-static PyType_Slot slots[] = {
-    {Py_tp_doc, "A tree of boxes, whose nodes are numbers; quoin.flex has objects."}, {Py_tp_methods, methods},
-    {Py_tp_new, new_tree}, {Py_tp_traverse, visit_tree}, {Py_tp_clear, clear_tree}, {Py_tp_dealloc, free_tree}, {0, NULL}};
+static PyType_Slot slots[] = {{Py_tp_doc, "A tree of boxes, whose nodes are numbers; quoin.flex has objects."},
+                              {Py_tp_methods, methods},
+                              {Py_tp_new, new_tree},
+                              {Py_tp_traverse, visit_tree},
+                              {Py_tp_clear, clear_tree},
+                              {Py_tp_dealloc, free_tree},
+                              {0, NULL}};
 
-PyType_Spec flex_tree_spec = {
-    .name = "quoin._flex.Tree", .basicsize = sizeof(FlexTree), .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC,
-    .slots = slots};
+PyType_Spec flex_tree_spec = {.name = "quoin._flex.Tree",
+                              .basicsize = sizeof(FlexTree),
+                              .flags = Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_GC,
+                              .slots = slots};

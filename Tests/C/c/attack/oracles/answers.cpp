@@ -5,8 +5,7 @@ namespace attack {
 
 void check_answers(const Made &made) {
   const char *name = operation(made.call.op).name;
-  if (!made.result.wrong.empty())
-    raise({std::string("answer of ") + name, made.result.wrong});
+  if (!made.result.wrong.empty()) raise({std::string("answer of ") + name, made.result.wrong});
   const Callbacks &callbacks = made.slot.callbacks;
   if (!callbacks.wrong.empty()) raise({"callback", callbacks.wrong});
   if (callbacks.has_hash && callbacks.hash != quoin_solver_hash(made.slot.solver))

@@ -9,7 +9,8 @@ namespace {
 // The row that a constraint of the refused call would have had.
 Row refused_row(const Made &made, int index) {
   const Call &call = made.call;
-  if (!call.rows.empty()) return call.rows[static_cast<size_t>(index) < call.rows.size() ? static_cast<size_t>(index) : 0];
+  if (!call.rows.empty())
+    return call.rows[static_cast<size_t>(index) < call.rows.size() ? static_cast<size_t>(index) : 0];
   Row row = made.slot.shadow.constraints.at(call.who[0]).row;
   change_row(row, call);
   return row;
@@ -56,7 +57,8 @@ void check_conflict(const Made &made) {
   if (made.call.rows.empty() && made.call.who.empty()) raise({"conflict of nothing", operation(made.call.op).name});
   std::vector<Row> rows = conflict_members(made);
   if (rows.empty()) return;
-  if (!contradict(made.slot, rows, rows.size())) raise({"conflict that is none", std::to_string(rows.size()) + " members"});
+  if (!contradict(made.slot, rows, rows.size()))
+    raise({"conflict that is none", std::to_string(rows.size()) + " members"});
   for (size_t i = 0; i < rows.size(); i++)
     if (contradict(made.slot, rows, i)) raise({"conflict is not least", "without member " + std::to_string(i)});
 }

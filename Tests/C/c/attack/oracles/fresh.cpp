@@ -23,7 +23,8 @@ std::map<double, Cost, std::greater<double>> costs(const Shadow &shadow, const V
     if (held.is_deferred || held.is_required()) continue;
     Residual r = residual(held.row, values);
     bool is_objective = held.kind == QUOIN_KIND_OBJECTIVE;
-    double amount = is_objective ? (held.row.relation == QUOIN_MAXIMIZE ? -r.value : r.value) : violation(held.row, r.value);
+    double amount =
+        is_objective ? (held.row.relation == QUOIN_MAXIMIZE ? -r.value : r.value) : violation(held.row, r.value);
     Cost &cost = found[held.row.priority];
     double size = r.unit + r.magnitude;
     cost.sum += held.row.weight * amount;
@@ -48,20 +49,24 @@ void check_budgets(const Made &made) {
   if (effect == Effect::query || effect == Effect::steer) return;
   std::map<double, double> before;
   before.swap(made.slot.stopped_costs);
-  if (made.call.op != Op::solver_solve || made.result.status != QUOIN_OK || made.result.outcome == QUOIN_UNBOUNDED) return;
+  if (made.call.op != Op::solver_solve || made.result.status != QUOIN_OK || made.result.outcome == QUOIN_UNBOUNDED)
+    return;
   auto now = costs(made.slot.shadow, made.slot.values);
   for (const auto &[priority, cost] : now) {
     double slack = slackness * cost.size, apart = cost.sum - (before.count(priority) ? before[priority] : 0);
     if (before.empty() || apart < -rounding * cost.size) break;
     if (apart > slack && !is_unbounded(made.slot))
-      raise({"worse from one solve to the next", "level " + std::to_string(priority) + ": " + std::to_string(before[priority]) + ", then " + std::to_string(cost.sum)});
+      raise({"worse from one solve to the next", "level " + std::to_string(priority) + ": " +
+                                                     std::to_string(before[priority]) + ", then " +
+                                                     std::to_string(cost.sum)});
   }
   if (made.result.outcome != QUOIN_PIVOTS_SPENT) return;
   for (const auto &[priority, cost] : now) made.slot.stopped_costs[priority] = cost.sum;
 }
 
 void check_fresh(const Made &made) {
-  if (made.call.op != Op::solver_solve || made.result.status != QUOIN_OK || made.result.outcome != QUOIN_OPTIMAL) return;
+  if (made.call.op != Op::solver_solve || made.result.status != QUOIN_OK || made.result.outcome != QUOIN_OPTIMAL)
+    return;
   Rebuilt rebuilt(made.slot);
   if (rebuilt.add_all_and_solve(made.slot.shadow) != QUOIN_OPTIMAL) return;
   auto mine = costs(made.slot.shadow, made.slot.values), other = costs(made.slot.shadow, rebuilt.values());
@@ -69,7 +74,8 @@ void check_fresh(const Made &made) {
     double apart = cost.sum - other[priority].sum, slack = slackness * (cost.size + other[priority].size);
     if (std::fabs(apart) <= slack) continue;
     raise({apart > 0 ? "costs more than in a fresh solver" : "costs less than in a fresh solver",
-                "level " + std::to_string(priority) + ": " + std::to_string(cost.sum) + ", fresh " + std::to_string(other[priority].sum)});
+           "level " + std::to_string(priority) + ": " + std::to_string(cost.sum) + ", fresh " +
+               std::to_string(other[priority].sum)});
   }
 }
 

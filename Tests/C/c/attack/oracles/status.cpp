@@ -11,7 +11,8 @@ void check_status(const Made &made, const std::string &expected) {
   if (!expected.empty())
     raise({std::string("status of ") + name, std::string("got ") + got + ", expected " + expected});
   if (made.call.op != Op::solver_solve || made.result.status != QUOIN_OK) return;
-  if (made.result.outcome < 0 || made.result.outcome > QUOIN_PIVOTS_SPENT || (made.call.n == 0 && made.result.outcome == QUOIN_PIVOTS_SPENT))
+  if (made.result.outcome < 0 || made.result.outcome > QUOIN_PIVOTS_SPENT ||
+      (made.call.n == 0 && made.result.outcome == QUOIN_PIVOTS_SPENT))
     raise({"outcome", "outcome " + std::to_string(made.result.outcome)});
 }
 

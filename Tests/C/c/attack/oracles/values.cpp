@@ -21,8 +21,8 @@ void check_required(const Made &made) {
     if (off <= allowance(r, largest)) continue;
     std::string after = made.result.outcome == QUOIN_PIVOTS_SPENT ? "after QUOIN_PIVOTS_SPENT in " : "after ";
     raise({"required constraint violated " + after + operation(made.call.op).name,
-                "constraint " + std::to_string(id) + " is off by " + std::to_string(off) + " (allowed " +
-                    std::to_string(allowance(r, largest)) + ")"});
+           "constraint " + std::to_string(id) + " is off by " + std::to_string(off) + " (allowed " +
+               std::to_string(allowance(r, largest)) + ")"});
   }
 }
 
