@@ -38,7 +38,7 @@ setup/all: ## for `make test-all`
 setup/bench: ## for the benchmarks and their peers
 	@scripts/setup.sh c lp python bench
 # A group of setup.sh by itself.
-setup/c setup/command setup/web setup/lp setup/python setup/arrays setup/playground setup/cross setup/dist:
+setup/c setup/command setup/web setup/lp setup/python setup/arrays setup/playground setup/format setup/cross setup/dist:
 	@scripts/setup.sh $(@F)
 
 build: $(call parts,build,swift) ## build everything in Swift, debug; or a part of what is delivered
@@ -172,11 +172,14 @@ version: ## check that all places say one version; V=0.2.0 writes another into t
 repository: ## check that all places say one address of the repository; URL=https://… writes another into them
 	@scripts/repository.py $(URL)
 
-tag: ## make the annotated tag of this version on HEAD, if the tree is clean and all places and CHANGELOG agree
+tag: ## make the annotated tag of this version on HEAD, if the tree is clean, dist-check passed, all places and CHANGELOG agree
 	@scripts/tag.py
 
-style: ## check formatting, sizes, imports, documentation
+style: setup/format ## check formatting, sizes, imports, documentation
 	@scripts/check_style.py
+
+format: setup/format ## write C, C++, JavaScript and Python as their formatters have them
+	@scripts/formats.py --write
 
 clean: ## remove everything that was built
 	rm -rf .build out

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import bare_numbers
 import engine_layers
+import formats
 import house_drawing
 import module_layers
 import repository
@@ -240,6 +241,11 @@ def lint(*folders, documented):
     )
     problems = [line for line in found.stderr.split("\n") if ": error:" in line]
     return problems or ([f"swift format: {found.stderr}"] if found.returncode else [])
+
+
+@check
+def c_javascript_and_python_are_formatted():
+    yield from formats.problems()
 
 
 @check

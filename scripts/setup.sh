@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # setup.sh -- installs what building and testing need, by group. It says first what it will install, and how much that is.
 #
-#     setup.sh GROUP...       c, command, web, lp, python, arrays, playground, cross, dist, bench
+#     setup.sh GROUP...       c, command, web, lp, python, arrays, playground, format, cross, dist, bench
 #     setup.sh --list GROUP... says what is missing, and installs nothing
 #
 # It knows Debian 12 and 13; elsewhere it names what is missing, by Debian's names. The Swift toolchain must be there
@@ -15,6 +15,7 @@
 #     python     what the Python package is tested beside, in .build/python; a debug build of Python counts references
 #     arrays     JAX, pyarrow and Dask, there as well
 #     playground Chromium and its driver, Selenium in .build/playground; Taffy and Yoga in .build/peers/specs
+#     format     clang-format, deno and ruff in .build/format
 #     cross      a cross compiler for aarch64, and qemu
 #     dist       c, web and cross; debhelper, dh-python, lintian, mmdebstrap
 #     bench      Rust and the crate cassowary, for the benchmarks' peers. The Rust crates need cargo 1.85, which is not
@@ -94,6 +95,7 @@ group_playground() {
   needs_pip .build/playground 70 selenium
   needs_pip .build/peers/specs 30 stretchable poga
 }
+group_format() { needs_pip .build/format 150 clang-format deno ruff; }
 group_cross() {
   needs aarch64-linux-gnu-gcc gcc-aarch64-linux-gnu libc6-dev-arm64-cross
   needs qemu-aarch64 qemu-user

@@ -55,6 +55,7 @@ more swift smoke everything : scripts/smoke.sh
 ci embedded docs
 
 # What scripts/setup.sh has to have installed: PART GROUP...
+uses style format
 uses clib c
 uses attack c
 uses clib-asan c
