@@ -20,7 +20,7 @@ let houses = [
   "C": ["CQuoin", "QuoinC", "QuoinCBase", "QuoinFlexC"],
   "Drawing": ["QuoinDrawing"],
   "Engine": ["QuoinEngine", "QuoinRecord", "QuoinTrace"],
-  "Flex": ["QuoinSpecs", "QuoinTexture"],
+  "Flex": ["QuoinFlex", "QuoinSpecs", "QuoinTexture"],
   "Layout": ["QuoinLayout", "QuoinMasonry", "QuoinNesting", "QuoinPorting", "QuoinSnapKit", "QuoinUIKit"],
   "Studio": ["QuoinCommand", "QuoinReplay", "QuoinSketch", "quoin-cli"],
   "Swift": ["Quoin"],
@@ -38,6 +38,7 @@ let package = Package(
     .library(name: "QuoinMasonry", targets: ["QuoinMasonry"]),
     .library(name: "QuoinSnapKit", targets: ["QuoinSnapKit"]),
     .library(name: "QuoinUIKit", targets: ["QuoinUIKit"]),
+    .library(name: "QuoinFlex", targets: ["QuoinFlex"]),
     .library(name: "QuoinTexture", targets: ["QuoinTexture"]),
     .library(name: "QuoinNesting", targets: ["QuoinNesting"]),
     .executable(name: "quoin", targets: ["quoin-cli"]),
@@ -199,8 +200,10 @@ let package = Package(
     .target(
       name: "QuoinFlexC", dependencies: ["CQuoin", "QuoinCBase", "QuoinMemory", "QuoinSpecs"],
       swiftSettings: core),
-    // The same in Texture's words: elements, styles and specs as objects.
-    .target(name: "QuoinTexture", dependencies: ["QuoinDrawing", "QuoinSpecs", "CQuoinSys"]),
+    // Flexbox as objects, and Texture's specs as further elements of the same trees.
+    .target(name: "QuoinFlex", dependencies: ["QuoinDrawing", "QuoinSpecs"]),
+    .target(name: "QuoinTexture", dependencies: ["QuoinDrawing", "QuoinFlex", "QuoinSpecs", "CQuoinSys"]),
+    tests(of: "QuoinFlex", ["QuoinFlex"]),
     tests(of: "QuoinTexture", ["QuoinSpecs", "QuoinTestSupport", "QuoinTexture"]),
     // Specs inside constraints, and constraints inside specs.
     .target(name: "QuoinNesting", dependencies: ["QuoinLayout", "QuoinTexture"]),

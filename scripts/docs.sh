@@ -7,7 +7,7 @@
 
 source "$(dirname "$0")/common.sh"
 
-modules=(Quoin QuoinLayout QuoinUIKit QuoinMasonry QuoinSnapKit QuoinTexture)
+modules=(Quoin QuoinLayout QuoinUIKit QuoinMasonry QuoinSnapKit QuoinFlex QuoinTexture)
 graphs=.build/symbol-graphs
 passed=0 failed=0 archives=()
 
@@ -21,7 +21,7 @@ for module in "${modules[@]}"; do
   quietly swift-symbolgraph-extract -module-name "$module" -I .build/debug/Modules \
     -Xcc -fmodule-map-file="$PWD/Sources/Base/CQuoinSys/module.modulemap" \
     -target "$(swift -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)",/\1/p' | head -1)" \
-    -experimental-allowed-reexported-modules=QuoinDrawing,QuoinGeometry,QuoinSpecs -minimum-access-level public -skip-inherited-docs -output-dir $graphs/"$module"
+    -experimental-allowed-reexported-modules=QuoinDrawing,QuoinGeometry,QuoinSpecs,QuoinFlex -minimum-access-level public -skip-inherited-docs -output-dir $graphs/"$module"
   archive=.build/docs/$module.doccarchive
   mkdir -p .build/docs
   rm -rf "$archive"

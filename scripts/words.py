@@ -27,7 +27,7 @@ CHAPTERS = {
     "Trees and flexbox": {
         "C": ["include/quoin_flex.h"],
         "C++": ["bindings/cpp/quoin_flex.hpp"],
-        "Swift": ["Sources/Flex/QuoinTexture/**/*.swift"],
+        "Swift": ["Sources/Flex/QuoinFlex/*.swift", "Sources/Flex/QuoinTexture/**/*.swift"],
         "Python": ["bindings/python/quoin/flex*.py"],
         "Rust": ["bindings/rust/quoin/src/flex/*.rs"],
     },

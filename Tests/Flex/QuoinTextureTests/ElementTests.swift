@@ -236,4 +236,17 @@ import Testing
     }
     #expect(released == nil)
   }
+
+  @Test func specsInFlex_andFlexInSpecs_nest() throws {
+    let inner = Flex(.row, children: [box(30, 10), box(20, 10)])
+    let outer = Flex(children: [
+      ASInsetLayoutSpec(insets: Insets(top: 5, left: 5, bottom: 5, right: 5), child: inner), box(10, 10),
+    ])
+    #expect(try outer.layout(range(0, 0, 200, 100)) == Size(60, 30))
+    #expect(inner.frame.x == 5)
+    #expect(inner.frame.height == 10)
+    let spec = ASInsetLayoutSpec(
+      insets: Insets(top: 5, left: 5, bottom: 5, right: 5), child: Flex(.row, children: [box(30, 10)]))
+    #expect(try spec.layout(range(0, 0, 200, 100)) == Size(40, 20))
+  }
 }

@@ -4,10 +4,11 @@
 // called for each layout that is computed. Boxes that are also in the function's next spec keep their measurements.
 // Specs that the function does not return again are forgotten.
 
-import QuoinSpecs
+@_spi(FlexParts) public import QuoinFlex
+public import QuoinSpecs
 
 /// A box. It shows up among the frames; specs only say where boxes go.
-open class ASDisplayNode: ASLayoutElement {
+open class ASDisplayNode: FlexBox {
   /// Makes the box's inside for a range. Wins over `layoutSpecThatFits`.
   public var layoutSpecBlock: ((ASDisplayNode, ASSizeRange) -> ASLayoutSpec?)? {
     didSet {
@@ -22,7 +23,8 @@ open class ASDisplayNode: ASLayoutElement {
   /// Answers how large the box wants to be in at most this much room. Wins over `calculateSizeThatFits` and over
   /// `layoutSpecThatFits`, but not over a spec that `layoutSpecBlock` makes.
   public var measureBlock: ((Size) -> Size)? {
-    didSet { mount?.host.remake(self) }
+    get { measure }
+    set { measure = newValue }
   }
   /// Whether the boxes directly in this one are placed from the right.
   public var isRightToLeft = false {
@@ -35,12 +37,6 @@ open class ASDisplayNode: ASLayoutElement {
   /// subclass says otherwise.
   public override init() {
     super.init()
-  }
-
-  /// A box that says how large it wants to be.
-  public convenience init(measure: @escaping (Size) -> Size) {
-    self.init()
-    measureBlock = measure
   }
 
   /// A box with the same spec inside for every range, until `layoutSpecBlock` is set.
@@ -59,51 +55,42 @@ open class ASDisplayNode: ASLayoutElement {
     return constrainedSize.width < largest && constrainedSize.height < largest ? constrainedSize : .zero
   }
 
-  /// Says that the box's inside or its measured size may have changed.
-  public func setNeedsLayout() {
-    mount?.host.hooksChanged(self)
-  }
-
   /// The size after the last layout.
   public var calculatedSize: Size { Size(frame.width, frame.height) }
 
   // MARK: The node
 
   /// A box if `layoutSpecBlock` or a subclass may make content; but without that block, `measureBlock` makes it a leaf.
-  override var kind: SpecKind {
+  @_spi(FlexParts) override public var kind: SpecKind {
     if layoutSpecBlock != nil || fixedSpec != nil { return .box }
     return measureBlock != nil || type(of: self) == ASDisplayNode.self ? .leaf : .box
   }
 
   deinit { releaseParts() }
 
-  override func giveUpParts() -> [ASLayoutElement] {
+  @_spi(FlexParts) override public func giveUpParts() -> [ASLayoutElement] {
     defer { (content, fixedSpec) = (nil, nil) }
     return [content, fixedSpec].compactMap { $0 }
   }
 
-  override func writeParameters(
+  @_spi(FlexParts) override public func writeParameters(
     _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode
   ) throws(SpecError) {
     try tree.pointee.set(.rightToLeft, of: node, to: isRightToLeft ? 1 : 0)
   }
 
-  override func writeHooks(_ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode) throws(SpecError) {
-    let user = Unmanaged.passUnretained(self).toOpaque()
+  @_spi(FlexParts) override public func writeHooks(_ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode)
+    throws(SpecError)
+  {
     if kind == .box {
+      let user = Unmanaged.passUnretained(self).toOpaque()
       try tree.pointee.setLayout(node, ASDisplayNode.makeContent, user: user)
     } else {
-      try tree.pointee.setMeasure(node, measureBlock != nil ? ASDisplayNode.measure : nil, user: user)
+      try super.writeHooks(tree, node)
     }
   }
 
-  private static let measure: MeasureFunction = { user, maxWidth, maxHeight, _, sizeOut in
-    guard let user else { return }
-    let element = Unmanaged<ASDisplayNode>.fromOpaque(user).takeUnretainedValue()
-    let size = element.measureBlock?(Size(maxWidth, maxHeight)) ?? .zero
-    sizeOut[0] = size.width
-    sizeOut[1] = size.height
-  }
+  @_spi(FlexParts) override public func forgetContent() { content = nil }
 
   private func madeContent(_ range: ASSizeRange) -> ASLayoutSpec? {
     if let layoutSpecBlock { return layoutSpecBlock(self, range) }

@@ -4,6 +4,7 @@
 // recurse. `ASLayout.tree` makes a tree from a list of `Line`s in drawing order, each with its depth.
 
 import QuoinDrawing
+@_spi(FlexParts) import QuoinFlex
 import QuoinSpecs
 
 /// An element's size, and the layouts of its children at their positions.
@@ -165,7 +166,7 @@ extension ASLayout: Equatable, CustomStringConvertible {
   }
 }
 
-extension SpecHost {
+extension FlexHost {
   /// The layout of an element and of everything in it.
   func result(_ element: ASLayoutElement) throws(ASLayoutError) -> ASLayout {
     guard let mount = element.mount else { throw .layout(.staleNode) }

@@ -4,7 +4,8 @@
 // `calculateLayoutThatFits`, or has a closure in `layoutBlock`. Such a function asks the children by
 // `layoutThatFits` and returns a layout with their positions.
 
-import QuoinSpecs
+@_spi(FlexParts) public import QuoinFlex
+public import QuoinSpecs
 
 /// Places its children.
 open class ASLayoutSpec: ASLayoutElement {
@@ -58,20 +59,22 @@ open class ASLayoutSpec: ASLayoutElement {
     return ASLayout(layoutElement: self, size: constrainedSize.min)
   }
 
-  override var kind: SpecKind {
+  @_spi(FlexParts) override public var kind: SpecKind {
     layoutBlock == nil && type(of: self) == ASLayoutSpec.self && children.isEmpty ? .spacer : .custom
   }
 
-  override var parts: [ASLayoutElement] { children }
+  @_spi(FlexParts) override public var parts: [ASLayoutElement] { children }
 
   deinit { releaseParts() }
 
-  override func giveUpParts() -> [ASLayoutElement] {
+  @_spi(FlexParts) override public func giveUpParts() -> [ASLayoutElement] {
     defer { children = [] }
     return children
   }
 
-  override func writeHooks(_ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode) throws(SpecError) {
+  @_spi(FlexParts) override public func writeHooks(_ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode)
+    throws(SpecError)
+  {
     guard try tree.pointee.kind(node) == .custom else { return }
     try tree.pointee.setLayout(
       node, ASLayoutSpec.layOut, user: Unmanaged.passUnretained(self).toOpaque())

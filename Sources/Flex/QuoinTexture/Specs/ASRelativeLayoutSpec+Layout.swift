@@ -2,6 +2,7 @@
 //
 // A relative spec itself is laid out by the tree (`SpecTree.stepRelative`), by the same rules.
 
+import QuoinFlex
 import QuoinSpecs
 
 extension ASRelativeLayoutSpec {

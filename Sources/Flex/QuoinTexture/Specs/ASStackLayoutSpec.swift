@@ -1,6 +1,7 @@
 // ASStackLayoutSpec.swift -- children in a row or a column, in several lines if wanted.
 
-import QuoinSpecs
+@_spi(FlexParts) public import QuoinFlex
+public import QuoinSpecs
 
 /// Children next to or below each other.
 public final class ASStackLayoutSpec: ASLayoutSpec {
@@ -63,7 +64,7 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
   /// A row.
   public static func horizontal() -> ASStackLayoutSpec { ASStackLayoutSpec(direction: .horizontal) }
 
-  override var kind: SpecKind { .stack }
+  @_spi(FlexParts) override public var kind: SpecKind { .stack }
 
   /// What the alignment along the stack, and the one across it, ask for; nil for an alignment that is `none`.
   private var resolved: (justify: ASStackLayoutJustifyContent?, align: ASStackLayoutAlignItems?) {
@@ -79,7 +80,7 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
     changed()
   }
 
-  override func writeParameters(
+  @_spi(FlexParts) override public func writeParameters(
     _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode
   ) throws(SpecError) {
     let (justify, align) = resolved

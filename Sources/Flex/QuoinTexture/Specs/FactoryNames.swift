@@ -3,6 +3,7 @@
 // The first part of a method's name is the function's name, the others label its arguments. Swift imports the same
 // methods as initializers, which every spec has as well.
 
+import QuoinFlex
 import QuoinSpecs
 
 extension ASStackLayoutSpec {

@@ -1,6 +1,7 @@
 // OneChildSpecs.swift -- specs of one child: inset, relative, center, ratio.
 
-import QuoinSpecs
+@_spi(FlexParts) public import QuoinFlex
+public import QuoinSpecs
 
 /// A child with margins; an infinite margin stretches.
 public final class ASInsetLayoutSpec: ASLayoutSpec {
@@ -13,9 +14,9 @@ public final class ASInsetLayoutSpec: ASLayoutSpec {
     super.init(children: [child])
   }
 
-  override var kind: SpecKind { .inset }
+  @_spi(FlexParts) override public var kind: SpecKind { .inset }
 
-  override func writeParameters(
+  @_spi(FlexParts) override public func writeParameters(
     _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode
   ) throws(SpecError) {
     try tree.pointee.set(.insetTop, of: node, to: insets.top)
@@ -53,11 +54,11 @@ open class ASRelativeLayoutSpec: ASLayoutSpec {
   }
 
   /// The tree places the child, unless a subclass of the program's may do so.
-  override var kind: SpecKind {
+  @_spi(FlexParts) override public var kind: SpecKind {
     type(of: self) == ASRelativeLayoutSpec.self || self is ASCenterLayoutSpec ? .relative : .custom
   }
 
-  override func writeParameters(
+  @_spi(FlexParts) override public func writeParameters(
     _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode
   ) throws(SpecError) {
     guard kind == .relative else { return }
@@ -103,9 +104,9 @@ public final class ASRatioLayoutSpec: ASLayoutSpec {
     super.init(children: [child])
   }
 
-  override var kind: SpecKind { .ratio }
+  @_spi(FlexParts) override public var kind: SpecKind { .ratio }
 
-  override func writeParameters(
+  @_spi(FlexParts) override public func writeParameters(
     _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode
   ) throws(SpecError) {
     try tree.pointee.set(.ratio, of: node, to: ratio)

@@ -1,6 +1,7 @@
 // SeveralChildrenSpecs.swift -- overlay, background, corner, absolute, wrapper.
 
-import QuoinSpecs
+@_spi(FlexParts) public import QuoinFlex
+public import QuoinSpecs
 
 /// A child, and an element over it of the same size.
 public final class ASOverlayLayoutSpec: ASLayoutSpec {
@@ -15,7 +16,7 @@ public final class ASOverlayLayoutSpec: ASLayoutSpec {
     set { children = Array(children.prefix(1)) + (newValue.map { [$0] } ?? []) }
   }
 
-  override var kind: SpecKind { .overlay }
+  @_spi(FlexParts) override public var kind: SpecKind { .overlay }
 }
 
 /// A child, and an element behind it of the same size.
@@ -31,7 +32,7 @@ public final class ASBackgroundLayoutSpec: ASLayoutSpec {
     set { children = Array(children.prefix(1)) + (newValue.map { [$0] } ?? []) }
   }
 
-  override var kind: SpecKind { .background }
+  @_spi(FlexParts) override public var kind: SpecKind { .background }
 }
 
 /// A child, and an element whose centre is on one of the child's corners.
@@ -54,9 +55,9 @@ public final class ASCornerLayoutSpec: ASLayoutSpec {
     super.init(children: [child, corner])
   }
 
-  override var kind: SpecKind { .corner }
+  @_spi(FlexParts) override public var kind: SpecKind { .corner }
 
-  override func writeParameters(
+  @_spi(FlexParts) override public func writeParameters(
     _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode
   ) throws(SpecError) {
     try tree.pointee.set(.location, of: node, to: cornerLocation.rawValue)
@@ -77,9 +78,9 @@ public final class ASAbsoluteLayoutSpec: ASLayoutSpec {
     super.init(children: children)
   }
 
-  override var kind: SpecKind { .absolute }
+  @_spi(FlexParts) override public var kind: SpecKind { .absolute }
 
-  override func writeParameters(
+  @_spi(FlexParts) override public func writeParameters(
     _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode
   ) throws(SpecError) {
     try tree.pointee.set(.sizeToFit, of: node, to: sizing.rawValue)
@@ -96,5 +97,5 @@ public final class ASWrapperLayoutSpec: ASLayoutSpec {
     super.init(children: layoutElements)
   }
 
-  override var kind: SpecKind { .wrapper }
+  @_spi(FlexParts) override public var kind: SpecKind { .wrapper }
 }

@@ -1,65 +1,11 @@
-// ASDimension.swift -- lengths in points, as fractions of the parent, or left open.
+// ASDimension.swift -- lengths in Texture's words, and as text.
 
-import QuoinSpecs
+public import QuoinFlex
 
 /// A length: points, a fraction of the parent's length, or automatic.
-public struct ASDimension: Equatable, Sendable {
-  /// The units of a length.
-  public enum Unit: Sendable {
-    /// The content or the parent decides.
-    case auto
-    /// Points.
-    case points
-    /// A fraction of the parent's size, 0 ... 1.
-    case fraction
-    /// In a flex container by CSS's rules, elsewhere as `auto`: the smallest extent that the content does not overflow.
-    case minContent
-    /// The extent that the content takes where nothing bounds it.
-    case maxContent
-    /// The largest extent of the content, but no more than the room, unless the smallest is more.
-    case fitContent
+public typealias ASDimension = FlexDimension
 
-    /// The unit that a property of the tree has.
-    var length: FlexLength.Unit {
-      switch self {
-      case .auto: .undefined
-      case .points, .fraction: .points
-      case .minContent: .minContent
-      case .maxContent: .maxContent
-      case .fitContent: .fitContent
-      }
-    }
-
-    var hasValue: Bool { self == .points || self == .fraction }
-  }
-
-  /// The unit of the value.
-  public let unit: Unit
-  /// The number; zero where the length is automatic.
-  public let value: Double
-
-  /// A length from its parts. A length without a number has value zero, whatever value is given.
-  public init(unit: Unit, value: Double) {
-    self.unit = unit
-    self.value = unit.hasValue ? value : 0
-  }
-
-  /// All of the parent's size, in per cent.
-  private static let whole = 100.0
-
-  /// Left open.
-  public static let auto = ASDimension(unit: .auto, value: 0)
-  /// The smallest extent that the content does not overflow.
-  public static let minContent = ASDimension(unit: .minContent, value: 0)
-  /// The extent that the content takes where nothing bounds it.
-  public static let maxContent = ASDimension(unit: .maxContent, value: 0)
-  /// The largest extent of the content, but no more than the room, unless the smallest is more.
-  public static let fitContent = ASDimension(unit: .fitContent, value: 0)
-  /// A length of `value` points.
-  public static func points(_ value: Double) -> ASDimension { ASDimension(unit: .points, value: value) }
-  /// A fraction of the parent's size.
-  public static func fraction(_ value: Double) -> ASDimension { ASDimension(unit: .fraction, value: value) }
-
+extension FlexDimension {
   /// Reads a length: "50%" is a fraction of 0.5, "70pt" is 70 points, and everything else is automatic. The number is a
   /// finite decimal one, such as "12.5" or "1e2".
   public init(_ text: String) {
@@ -80,7 +26,7 @@ public struct ASDimension: Equatable, Sendable {
   }
 }
 
-extension ASDimension: CustomStringConvertible, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+extension ASDimension: CustomStringConvertible {
   /// "70pt", "50%" or "Auto".
   public var description: String {
     switch unit {
@@ -92,11 +38,6 @@ extension ASDimension: CustomStringConvertible, ExpressibleByFloatLiteral, Expre
     case .fraction: TextureText.format("%.0f%%", value * ASDimension.whole)
     }
   }
-
-  /// Points.
-  public init(floatLiteral value: Double) { self = .points(value) }
-  /// Points.
-  public init(integerLiteral value: Int) { self = .points(Double(value)) }
 }
 
 /// The units of a length.
@@ -142,4 +83,9 @@ public var ASLayoutSizeAuto: ASLayoutSize { .auto }
 /// A size from both lengths.
 public func ASLayoutSizeMake(_ width: ASDimension, _ height: ASDimension) -> ASLayoutSize {
   ASLayoutSize(width: width, height: height)
+}
+
+extension ASLayoutSize {
+  /// A size in points.
+  init(_ size: Size) { self.init(width: .points(size.width), height: .points(size.height)) }
 }

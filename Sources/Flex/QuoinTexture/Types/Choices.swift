@@ -1,4 +1,7 @@
 // Choices.swift -- the options of Texture's specs.
+//
+// Those that flex containers have as well are the tree's own types; a value that is not a stack's makes the next layout
+// throw `badProperty`.
 
 import QuoinSpecs
 
@@ -10,51 +13,16 @@ public enum ASStackLayoutDirection: UInt32, Sendable {
   case vertical = 1
 }
 
-/// How children lie along a stack, and where the room that they leave goes.
-public enum ASStackLayoutJustifyContent: UInt32, Sendable {
-  /// All at the start, the room behind them.
-  case start = 0
-  /// All at the end, the room before them.
-  case end = 1
-  /// All in the middle, half the room at each end.
-  case center = 2
-  /// The room goes between neighbours.
-  case spaceBetween = 3
-  /// The room goes around each child.
-  case spaceAround = 4
-}
+/// How children lie along a stack, and where the room that they leave goes: `start` to `spaceAround`.
+public typealias ASStackLayoutJustifyContent = SpecJustify
 
-/// Where children lie across a stack.
-public enum ASStackLayoutAlignItems: UInt32, Sendable {
-  /// All at the start.
-  case start = 1
-  /// All at the end.
-  case end = 2
-  /// All in the middle.
-  case center = 3
-  /// All as large as their line.
-  case stretch = 4
-  /// First baselines on one line.
-  case baselineFirst = 5
-  /// Last baselines on one line.
-  case baselineLast = 6
-}
+/// Where children lie across a stack: `start` to `baselineLast`.
+public typealias ASStackLayoutAlignItems = SpecAlign
 
-/// Where one child lies across a stack.
-public enum ASStackLayoutAlignSelf: UInt32, Sendable {
-  /// Where the stack's alignItems puts it.
-  case auto = 0
-  /// At the start, whatever its neighbours do.
-  case start = 1
-  /// At the end, whatever its neighbours do.
-  case end = 2
-  /// In the middle of its line.
-  case center = 3
-  /// As large as its line.
-  case stretch = 4
-  /// First baselines on one line; Texture has no such choice.
-  case baseline = 5
+/// Where one child lies across a stack: `auto` to `baselineFirst`.
+public typealias ASStackLayoutAlignSelf = SpecAlign
 
+extension SpecAlign {
   /// The name that Texture prints.
   var textureName: String {
     let name = "\(self)"
@@ -70,21 +38,8 @@ public enum ASStackLayoutFlexWrap: UInt32, Sendable {
   case wrap = 1
 }
 
-/// How several lines lie across a stack, and where the room that they leave goes.
-public enum ASStackLayoutAlignContent: UInt32, Sendable {
-  /// All at the start, the room behind them.
-  case start = 0
-  /// All at the end, the room before them.
-  case end = 1
-  /// All in the middle, half the room at each end.
-  case center = 2
-  /// The room goes between lines.
-  case spaceBetween = 3
-  /// The room goes around each line.
-  case spaceAround = 4
-  /// The lines grow and leave no room.
-  case stretch = 5
-}
+/// How several lines lie across a stack, and where the room that they leave goes: `start` to `stretch`.
+public typealias ASStackLayoutAlignContent = SpecJustify
 
 /// Where children shall be in x, whichever way a stack runs.
 public enum ASHorizontalAlignment: Sendable {

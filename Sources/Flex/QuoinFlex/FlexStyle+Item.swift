@@ -1,8 +1,8 @@
-// ASLayoutElementStyle+Flex.swift -- the properties of an item of a flex container.
+// FlexStyle+Item.swift -- the properties of an item of a flex container.
 //
 // Widths, heights, limits, weights and the basis are those of every style; a fraction is a percentage.
 
-import QuoinSpecs
+public import QuoinSpecs
 
 /// Lengths at the edges of a box. `start` and `end` are where lines of text start and end; they win over `left` and
 /// `right`. A length for one edge wins over `horizontal` and `vertical`, and these two win over `all`.
@@ -26,7 +26,7 @@ public struct FlexEdges: Equatable, Sendable, ExpressibleByIntegerLiteral, Expre
   public init(floatLiteral value: Double) { self.init(all: .points(value)) }
 }
 
-extension ASLayoutElementStyle {
+extension FlexStyle {
   /// Room outside; a margin of `auto` takes spare room.
   public var margin: FlexEdges {
     get { edges(.marginLeft) }

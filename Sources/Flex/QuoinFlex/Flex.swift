@@ -7,14 +7,14 @@
 //     let cell = Flex(.row, gap: 8, children: [photo, text])
 //     cell.style.padding = 8
 //     text.style.flexGrow = 1
-//     try cell.layout(ASSizeRange(exactly: Size(320, 64)))
+//     try cell.layout(SizeRange(exactly: Size(320, 64)))
 
-import QuoinSpecs
+public import QuoinSpecs
 
 /// A flexbox container.
-public final class Flex: ASLayoutElement {
+public final class Flex: FlexElement {
   /// The items, in the order in which they are drawn.
-  public var children: [ASLayoutElement] {
+  public var children: [FlexElement] {
     didSet { mount?.host.childrenChanged(self) }
   }
   /// The axis along which items are laid out, and the end where they begin.
@@ -43,7 +43,7 @@ public final class Flex: ASLayoutElement {
   /// A container with its most common properties.
   public init(
     _ direction: FlexDirection = .column, wrap: FlexWrap = .noWrap, gap: FlexLength = .undefined,
-    justifyContent: SpecJustify = .start, alignItems: SpecAlign = .stretch, children: [ASLayoutElement] = []
+    justifyContent: SpecJustify = .start, alignItems: SpecAlign = .stretch, children: [FlexElement] = []
   ) {
     self.direction = direction
     self.wrap = wrap
@@ -54,19 +54,19 @@ public final class Flex: ASLayoutElement {
     super.init()
   }
 
-  override var kind: SpecKind { .flex }
-  override var parts: [ASLayoutElement] { children }
+  @_spi(FlexParts) override public var kind: SpecKind { .flex }
+  @_spi(FlexParts) override public var parts: [FlexElement] { children }
 
   deinit { releaseParts() }
 
-  override func giveUpParts() -> [ASLayoutElement] {
+  @_spi(FlexParts) override public func giveUpParts() -> [FlexElement] {
     defer { children = [] }
     return children
   }
 
   private func changed() { mount?.host.styleChanged(self) }
 
-  override func writeParameters(
+  @_spi(FlexParts) override public func writeParameters(
     _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode
   ) throws(SpecError) {
     let choices: [(SpecChoice, UInt32)] = [

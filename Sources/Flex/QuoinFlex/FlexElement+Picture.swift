@@ -1,12 +1,12 @@
-// ASLayoutElement+Picture.swift -- a tree that was laid out, drawn: as SVG, or with characters.
+// FlexElement+Picture.swift -- a tree that was laid out, drawn: as SVG, or with characters.
 //
 // Boxes are drawn, and specs are not. Boxes may lie outside the root: the picture has what sticks out of it by up to
 // half its size.
 
 import QuoinDrawing
-import QuoinSpecs
+public import QuoinSpecs
 
-extension ASLayoutElement {
+extension FlexElement {
   /// The element as it was laid out last, as an SVG document, `scale` pixels to a point.
   public final func svg(scale: Double = 1) -> String { picture.svg(scale: scale) }
 
@@ -18,9 +18,9 @@ extension ASLayoutElement {
   }
 }
 
-extension SpecHost {
+extension FlexHost {
   /// The boxes below an element, in drawing order, the element itself first.
-  fileprivate func drawnParts(below top: ASLayoutElement, _ node: SpecNode) -> [BoxPicture.Box] {
+  fileprivate func drawnParts(below top: FlexElement, _ node: SpecNode) -> [BoxPicture.Box] {
     var parts = [BoxPicture.Box(top.pictureName, ownFrame(node), depth: 0)]
     // forEachFrame visits a node after its parent, so the parent's depth is known.
     var depths = [node: 0]
@@ -50,6 +50,6 @@ extension SpecHost {
   }
 }
 
-extension ASLayoutElement {
+extension FlexElement {
   fileprivate var pictureName: String { debugName ?? "\(type(of: self))" }
 }

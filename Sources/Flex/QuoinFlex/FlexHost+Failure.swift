@@ -1,4 +1,4 @@
-// SpecHost+Failure.swift -- the frames of elements that leave a tree, and those after a layout that failed.
+// FlexHost+Failure.swift -- the frames of elements that leave a tree, and those after a layout that failed.
 //
 // A box that leaves remembers where it was: its frame outlives the specs that placed it.
 //
@@ -8,12 +8,12 @@
 
 import QuoinSpecs
 
-extension SpecHost {
+extension FlexHost {
   /// Lets the boxes in a node, which is about to go, remember their frames.
   func keepFrames(_ top: SpecNode) {
     forEachFormerPlace(top) { element, frames in
       let none = Rect(0, 0, 0, 0)
-      element.show(element is ASLayoutSpec ? (none, none) : frames)
+      element.show(element.kind.isBox ? frames : (none, none))
     }
   }
 
@@ -22,14 +22,14 @@ extension SpecHost {
     guard tree.pointee.hasKeptNodes, let top = root?.mount else { return }
     forEachFormerPlace(top.node) { element, frames in
       element.show(frames)
-      if let mount = element.mount { element.mount = ASLayoutElement.Mount(self, mount.node) }
+      if let mount = element.mount { element.mount = FlexElement.Mount(self, mount.node) }
     }
   }
 
   /// Calls `body` with the elements in a node that were laid out, and their frames: those before the layout under way,
   /// if it has exchanged nodes.
   private func forEachFormerPlace(
-    _ top: SpecNode, _ body: (ASLayoutElement, ASLayoutElement.Frames) -> Void
+    _ top: SpecNode, _ body: (FlexElement, FlexElement.Frames) -> Void
   ) {
     func visit(_ node: SpecNode, _ inBox: Rect, _ inRoot: Rect) {
       guard let element = element(node), element.mount?.laidOut != nil else { return }

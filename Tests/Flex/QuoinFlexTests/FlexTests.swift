@@ -1,13 +1,12 @@
-import QuoinSpecs
-import QuoinTexture
+import QuoinFlex
 import Testing
 
-@Suite struct FlexElementTests {
-  private let exact = ASSizeRange(exactly: Size(320, 64))
+@Suite struct FlexTests {
+  private let exact = SizeRange(exactly: Size(320, 64))
 
-  private func cell() -> (cell: Flex, photo: ASDisplayNode, text: ASDisplayNode, badge: ASDisplayNode) {
+  private func cell() -> (cell: Flex, photo: FlexBox, text: FlexBox, badge: FlexBox) {
     let (photo, text, badge) = (
-      ASDisplayNode(), ASDisplayNode { Size(min($0.width, 400), 20) }, ASDisplayNode()
+      FlexBox(), FlexBox { Size(min($0.width, 400), 20) }, FlexBox()
     )
     let cell = Flex(.row, gap: 8, alignItems: .center, children: [photo, text, badge])
     cell.style.padding = 8
@@ -17,7 +16,7 @@ import Testing
     text.style.flexShrink = 1
     badge.style.position = .absolute
     badge.style.edges = FlexEdges(top: 4, right: 4)
-    badge.style.preferredSize = Size(16, 16)
+    (badge.style.width, badge.style.height) = (16, 16)
     return (cell, photo, text, badge)
   }
 
@@ -59,11 +58,11 @@ import Testing
     let (cell, photo, _, _) = cell()
     try cell.layout(exact)
     photo.style.padding = FlexEdges(left: -3)
-    #expect(throws: ASLayoutError.self) { try cell.layout(exact) }
+    #expect(throws: FlexError.self) { try cell.layout(exact) }
     photo.style.padding = FlexEdges()
     #expect(try cell.layout(exact) == Size(320, 64))
     cell.children.append(photo)
-    #expect(throws: ASLayoutError.self) { try cell.layout(exact) }
+    #expect(throws: FlexError.self) { try cell.layout(exact) }
   }
 
   /// Changes that wait for the next layout do not keep their tree alive.
@@ -78,23 +77,32 @@ import Testing
       case "style": cell.style.padding = FlexEdges(left: -3)
       default:
         cell.children.append(photo)
-        #expect(throws: ASLayoutError.self) { try cell.layout(exact) }
+        #expect(throws: FlexError.self) { try cell.layout(exact) }
       }
       released = cell
     }
     #expect(released == nil)
   }
 
-  @Test func specsInFlex_andFlexInSpecs_nest() throws {
-    let inner = Flex(.row, children: [box(30, 10), box(20, 10)])
-    let outer = Flex(children: [
-      ASInsetLayoutSpec(insets: Insets(top: 5, left: 5, bottom: 5, right: 5), child: inner), box(10, 10),
-    ])
-    #expect(try outer.layout(range(0, 0, 200, 100)) == Size(60, 30))
-    #expect(inner.frame.x == 5)
-    #expect(inner.frame.height == 10)
-    let spec = ASInsetLayoutSpec(
-      insets: Insets(top: 5, left: 5, bottom: 5, right: 5), child: Flex(.row, children: [box(30, 10)]))
-    #expect(try spec.layout(range(0, 0, 200, 100)) == Size(40, 20))
+  @Test func percentages_areFractionsOfTheContainer() throws {
+    let (half, rest) = (FlexBox(), FlexBox { Size(min($0.width, 100), 30) })
+    half.style.width = .percent(50)
+    let row = Flex(.row, children: [half, rest])
+    try row.layout(exact)
+    #expect(half.frame.width == 160)
+    #expect(rest.frame == Rect(160, 0, 100, 64))
+  }
+
+  @Test func measuredBox_isAskedAgainWhenItSaysSo() throws {
+    var height = 10.0
+    let box = FlexBox { _ in Size(20, height) }
+    let column = Flex(children: [box])
+    try column.layout(exact)
+    height = 30
+    try column.layout(exact)
+    #expect(box.frame.height == 10)
+    box.setNeedsLayout()
+    try column.layout(exact)
+    #expect(box.frame.height == 30)
   }
 }

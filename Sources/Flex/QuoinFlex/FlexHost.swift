@@ -1,23 +1,23 @@
-// SpecHost.swift -- a tree of nodes, and the elements that stand for them.
+// FlexHost.swift -- a tree of nodes, and the elements that stand for them.
 //
 // `elements[n]` is the element of node n (counted from one). The host holds all elements but the root, so that the
 // element behind a node's function lives as long as the node. An element that goes into another tree leaves its first
 // one. Changes of styles and functions go to the nodes at once where they can, and else wait for the next layout.
-// Changed lists of children always wait (`SpecHost+Changes`).
+// Changed lists of children always wait (`FlexHost+Changes`).
 
-import QuoinSpecs
+package import QuoinSpecs
 
-final class SpecHost {
-  let tree: UnsafeMutablePointer<SpecTree>
-  private var elements: [ASLayoutElement?] = []
-  private(set) unowned(unsafe) var root: ASLayoutElement?
+package final class FlexHost {
+  package let tree: UnsafeMutablePointer<SpecTree>
+  private var elements: [FlexElement?] = []
+  private(set) unowned(unsafe) var root: FlexElement?
   /// The nodes of elements whose functions, styles or children the tree does not know yet. The lists hold nodes, since
   /// the root owns the host: a list of elements would keep both alive for as long as a change of the root waits.
   var changedHooks: [SpecNode] = []
   var changedStyles: [SpecNode] = []
   var changedChildren: [SpecNode] = []
   /// Custom specs whose layout is being computed, innermost last.
-  var customs: [ASLayoutElement] = []
+  package var customs: [FlexElement] = []
   /// Layouts that have succeeded.
   private(set) var layouts = 0
   /// Whether a layout is under way.
@@ -25,7 +25,7 @@ final class SpecHost {
   /// Whether the root knows that something has changed.
   private var isAnnounced = false
   /// The first error in a function of an element, and the nodes of all elements whose functions have failed.
-  private var failure: ASLayoutError?
+  private var failure: FlexError?
   private var failed: [SpecNode] = []
 
   init() {
@@ -39,7 +39,7 @@ final class SpecHost {
   }
 
   /// The element of a node, unless the node has gone.
-  func element(_ node: SpecNode) -> ASLayoutElement? {
+  package func element(_ node: SpecNode) -> FlexElement? {
     let place = Int(node.index1)
     guard place < elements.count, let element = elements[place] ?? root, element.mount?.node == node else {
       return nil
@@ -50,8 +50,8 @@ final class SpecHost {
   // MARK: Layout
 
   func layout(
-    _ element: ASLayoutElement, _ range: SizeRange, _ parent: Size
-  ) throws(ASLayoutError) -> Size {
+    _ element: FlexElement, _ range: SizeRange, _ parent: Size
+  ) throws(FlexError) -> Size {
     guard !isLaying else { throw .layout(.busy) }
     isAnnounced = false
     // A function of an element may let go of the last reference to the root, which keeps the tree.
@@ -88,14 +88,14 @@ final class SpecHost {
   }
 
   /// Ends the layout under way because of an error in a function of an element.
-  func fail(_ error: ASLayoutError, in element: ASLayoutElement) {
+  package func fail(_ error: FlexError, in element: FlexElement) {
     if failure == nil { failure = error }
     if let mount = element.mount { failed.append(mount.node) }
     tree.pointee.failLayout()
   }
 
   /// Throws the error of an element's function. The next layout calls all failed functions again.
-  private func takeFailure() throws(ASLayoutError) {
+  private func takeFailure() throws(FlexError) {
     for node in failed { try? tree.pointee.markDirty(node) }
     failed = []
     guard let failure else { return }
@@ -104,7 +104,7 @@ final class SpecHost {
   }
 
   /// Writes an element's style and parameters into its node, and clears the properties that the style does not set.
-  func write(_ element: ASLayoutElement, _ node: SpecNode) throws(SpecError) {
+  func write(_ element: FlexElement, _ node: SpecNode) throws(SpecError) {
     for property in SpecProperty.styles
     where !element.style.entries.contains(where: { $0.property == property }) {
       try tree.pointee.clear(property, of: node)
@@ -124,12 +124,12 @@ final class SpecHost {
   // MARK: Mounting
 
   /// Makes nodes for an element and everything in it. After an error, `top` may keep some of these nodes.
-  func mount(_ top: ASLayoutElement, under parent: ASLayoutElement?) throws(ASLayoutError) {
+  package func mount(_ top: FlexElement, under parent: FlexElement?) throws(FlexError) {
     if parent == nil {
       try check([top], under: nil)
       root = top
     }
-    var waiting: [(ASLayoutElement, ASLayoutElement?)] = [(top, parent)]
+    var waiting: [(FlexElement, FlexElement?)] = [(top, parent)]
     while let (element, parent) = waiting.popLast() {
       let isNew = element.mount?.host !== self
       do throws(SpecError) {
@@ -151,7 +151,7 @@ final class SpecHost {
     }
   }
 
-  private func explained(_ error: SpecError, _ element: ASLayoutElement) -> ASLayoutError {
+  private func explained(_ error: SpecError, _ element: FlexElement) -> FlexError {
     switch error {
     case .cycle: .cycle(element)
     case .busy: .layout(.busy)
@@ -159,9 +159,9 @@ final class SpecHost {
     }
   }
 
-  private func mountOne(_ element: ASLayoutElement) throws(SpecError) {
+  private func mountOne(_ element: FlexElement) throws(SpecError) {
     let node = try tree.pointee.make(element.kind)
-    element.mount = ASLayoutElement.Mount(self, node)
+    element.mount = FlexElement.Mount(self, node)
     let place = Int(node.index1)
     while elements.count <= place { elements.append(nil) }
     if element !== root { elements[place] = element }
@@ -171,9 +171,9 @@ final class SpecHost {
 
   /// Throws if an element of `tops`, or one below, would be in two places. `old` counts as gone, with the specs in it;
   /// the boxes in these specs stay, and may be used.
-  func check(
-    _ tops: [ASLayoutElement], under parent: ASLayoutElement?, replacing old: ASLayoutSpec? = nil
-  ) throws(ASLayoutError) {
+  package func check(
+    _ tops: [FlexElement], under parent: FlexElement?, replacing old: FlexElement? = nil
+  ) throws(FlexError) {
     let (oldSpecs, freeBoxes) = old.map { inside($0) } ?? ([], [])
     let gone = Set(oldSpecs.map { ObjectIdentifier($0) }), free = Set(freeBoxes.map { ObjectIdentifier($0) })
     var seen: Set<ObjectIdentifier> = parent.map { [ObjectIdentifier($0)] } ?? []
@@ -192,15 +192,30 @@ final class SpecHost {
     }
   }
 
+  /// A mounted spec with the specs in it, and the boxes in these specs.
+  package func inside(_ spec: FlexElement) -> (specs: [FlexElement], boxes: [FlexElement]) {
+    guard let top = spec.mount, top.host === self else { return ([], []) }
+    var found: (specs: [FlexElement], boxes: [FlexElement]) = ([], [])
+    var waiting: [FlexElement] = [spec]
+    while let element = waiting.popLast() {
+      guard let mount = element.mount else { continue }
+      found.specs.append(element)
+      for child in children(mount.node) {
+        if child.kind.isBox { found.boxes.append(child) } else { waiting.append(child) }
+      }
+    }
+    return found
+  }
+
   /// Takes an element out of its parent, unless the layout under way needs it there. The element keeps its nodes.
-  func detach(_ element: ASLayoutElement) {
+  package func detach(_ element: FlexElement) {
     guard let mount = element.mount, (try? tree.pointee.remove(mount.node)) != nil else { return }
     element.owner = nil
   }
 
   /// Frees the nodes that an element and everything in it have in this tree. Boxes remember their frames. Throws
   /// `busy`, and changes nothing, if the layout under way needs the nodes.
-  func unmount(_ top: ASLayoutElement) throws(SpecError) {
+  package func unmount(_ top: FlexElement) throws(SpecError) {
     guard let mount = top.mount, mount.host === self else { return }
     guard tree.pointee.mayMove(mount.node) else { throw .busy }
     if top === root { return dissolve() }
@@ -229,7 +244,7 @@ final class SpecHost {
     }
   }
 
-  func childNodes(_ node: SpecNode) -> [SpecNode] {
+  package func childNodes(_ node: SpecNode) -> [SpecNode] {
     var nodes: [SpecNode] = []
     var next = (try? tree.pointee.firstChild(node)) ?? .none
     while next != .none {
@@ -240,7 +255,7 @@ final class SpecHost {
   }
 
   /// The elements directly in a node.
-  func children(_ node: SpecNode) -> [ASLayoutElement] { childNodes(node).compactMap { element($0) } }
+  package func children(_ node: SpecNode) -> [FlexElement] { childNodes(node).compactMap { element($0) } }
 }
 
 extension SpecProperty {

@@ -1,8 +1,9 @@
-// SpecHost+Content.swift -- the functions of elements: what they change in the tree, and the layouts of custom specs.
+// FlexHost+Content.swift -- the functions of elements: what they change in the tree, and the layouts of custom specs.
 
+import QuoinFlex
 import QuoinSpecs
 
-extension SpecHost {
+extension FlexHost {
   /// Replaces the inside of a box by `spec`. If an element would be in two places, the box keeps its inside, and the
   /// layout throws.
   func setContent(of box: ASDisplayNode, to spec: ASLayoutSpec?) {
@@ -46,21 +47,6 @@ extension SpecHost {
     for box in boxes { detach(box) }
     try? unmount(spec)
     return boxes
-  }
-
-  /// A mounted spec with the specs in it, and the boxes in these specs.
-  func inside(_ spec: ASLayoutSpec) -> (specs: [ASLayoutElement], boxes: [ASLayoutElement]) {
-    guard let top = spec.mount, top.host === self else { return ([], []) }
-    var found: (specs: [ASLayoutElement], boxes: [ASLayoutElement]) = ([], [])
-    var waiting: [ASLayoutElement] = [spec]
-    while let element = waiting.popLast() {
-      guard let mount = element.mount else { continue }
-      found.specs.append(element)
-      for child in children(mount.node) {
-        if child is ASLayoutSpec { waiting.append(child) } else { found.boxes.append(child) }
-      }
-    }
-    return found
   }
 
   // MARK: Custom specs

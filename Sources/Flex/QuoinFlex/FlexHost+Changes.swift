@@ -1,4 +1,4 @@
-// SpecHost+Changes.swift -- changes of elements go to their nodes.
+// FlexHost+Changes.swift -- changes of elements go to their nodes.
 //
 // A change during a layout waits where that layout needs the node. Changes that wait are applied together at the
 // beginning of the next layout, lists of children last; an element in two places is found before the list that has it
@@ -6,8 +6,8 @@
 
 import QuoinSpecs
 
-extension SpecHost {
-  func styleChanged(_ element: ASLayoutElement?) {
+extension FlexHost {
+  package func styleChanged(_ element: FlexElement?) {
     guard let element, let mount = element.mount else { return }
     defer { announce() }
     do throws(SpecError) {
@@ -17,7 +17,7 @@ extension SpecHost {
     }
   }
 
-  func childrenChanged(_ element: ASLayoutElement) {
+  package func childrenChanged(_ element: FlexElement) {
     if !isOfItsKind(element) { return remake(element) }
     guard let mount = element.mount else { return }
     changedChildren.append(mount.node)
@@ -25,7 +25,7 @@ extension SpecHost {
   }
 
   /// Takes note that the answers of an element's functions have changed.
-  func hooksChanged(_ element: ASLayoutElement) {
+  package func hooksChanged(_ element: FlexElement) {
     guard let mount = element.mount else { return }
     defer { announce() }
     do throws(SpecError) {
@@ -36,7 +36,7 @@ extension SpecHost {
   }
 
   /// Takes note that functions of an element have come or gone.
-  func remake(_ element: ASLayoutElement) {
+  package func remake(_ element: FlexElement) {
     guard let mount = element.mount else { return }
     defer { announce() }
     do throws(SpecError) {
@@ -47,15 +47,15 @@ extension SpecHost {
   }
 
   /// Brings the tree up to date, as far as the layout under way allows.
-  func takeChanges() throws(ASLayoutError) {
-    try take(\.changedHooks) { host, element, node throws(ASLayoutError) in
+  package func takeChanges() throws(FlexError) {
+    try take(\.changedHooks) { host, element, node throws(FlexError) in
       do throws(SpecError) {
         try host.takeHooks(element, node)
       } catch {
         throw .badProperty(element, error)
       }
     }
-    try take(\.changedStyles) { host, element, node throws(ASLayoutError) in
+    try take(\.changedStyles) { host, element, node throws(FlexError) in
       do throws(SpecError) {
         try host.write(element, node)
         try host.tree.pointee.markDirty(node)
@@ -63,15 +63,15 @@ extension SpecHost {
         throw .badProperty(element, error)
       }
     }
-    try take(\.changedChildren) { host, element, node throws(ASLayoutError) in
+    try take(\.changedChildren) { host, element, node throws(FlexError) in
       try host.takeChildren(element, node)
     }
   }
 
   private func take(
-    _ changes: ReferenceWritableKeyPath<SpecHost, [SpecNode]>,
-    _ apply: (SpecHost, ASLayoutElement, SpecNode) throws(ASLayoutError) -> Void
-  ) throws(ASLayoutError) {
+    _ changes: ReferenceWritableKeyPath<FlexHost, [SpecNode]>,
+    _ apply: (FlexHost, FlexElement, SpecNode) throws(FlexError) -> Void
+  ) throws(FlexError) {
     var later: [SpecNode] = []
     defer { self[keyPath: changes] += later }
     while let node = self[keyPath: changes].last {
@@ -86,7 +86,7 @@ extension SpecHost {
 
   /// Gives the node of an element its functions. Where the node has to be of another kind now, the element gets a new
   /// node at the next layout.
-  private func takeHooks(_ element: ASLayoutElement, _ node: SpecNode) throws(SpecError) {
+  private func takeHooks(_ element: FlexElement, _ node: SpecNode) throws(SpecError) {
     guard tree.pointee.mayMove(node) else { throw .busy }
     if isOfItsKind(element) {
       try element.writeHooks(tree, node)
@@ -94,29 +94,29 @@ extension SpecHost {
     }
     let owner = element.owner
     try unmount(element)
-    (element as? ASDisplayNode)?.content = nil
+    element.forgetContent()
     if let owner { childrenChanged(owner) }
   }
 
   /// Whether an element's node is of the kind that the element asks for.
-  private func isOfItsKind(_ element: ASLayoutElement) -> Bool {
+  private func isOfItsKind(_ element: FlexElement) -> Bool {
     guard let mount = element.mount else { return true }
     return (try? tree.pointee.kind(mount.node)) == element.kind
   }
 
   // MARK: Children
 
-  private func takeChildren(_ element: ASLayoutElement, _ node: SpecNode) throws(ASLayoutError) {
+  private func takeChildren(_ element: FlexElement, _ node: SpecNode) throws(FlexError) {
     let old = children(node)
     let wanted = element.parts
     for child in old where child.owner === element { child.owner = nil }
-    do throws(ASLayoutError) {
+    do throws(FlexError) {
       try check(wanted, under: element)
     } catch {
       for child in old { child.owner = element }
       throw error
     }
-    do throws(ASLayoutError) {
+    do throws(FlexError) {
       for child in old { detach(child) }
       for child in wanted { try mount(child, under: element) }
     } catch {
@@ -129,7 +129,7 @@ extension SpecHost {
   }
 
   /// Puts children back in their order. Their nodes are as they were, and so are their frames.
-  private func restore(_ old: [ASLayoutElement], in element: ASLayoutElement, _ node: SpecNode) {
+  private func restore(_ old: [FlexElement], in element: FlexElement, _ node: SpecNode) {
     for child in old {
       detach(child)
       guard let mount = child.mount, (try? tree.pointee.append(mount.node, to: node)) != nil else { continue }
