@@ -64,8 +64,9 @@ let package = Package(
     .target(name: "QuoinDrawing", dependencies: ["QuoinGeometry"]),
     tests(of: "QuoinDrawing", ["QuoinDrawing"]),
     // Traces record what was asked of a solver; the benchmarks' scenarios are generated ones.
-    .target(name: "QuoinTrace", dependencies: ["CQuoinSys"], swiftSettings: core),
-    .target(name: "QuoinScenarios", dependencies: ["QuoinTrace"], path: "Benchmarks/Scenarios"),
+    .target(name: "QuoinTrace", dependencies: ["CQuoinSys", "QuoinEngine"], swiftSettings: core),
+    .target(
+      name: "QuoinScenarios", dependencies: ["QuoinEngine", "QuoinTrace"], path: "Benchmarks/Scenarios"),
     .executableTarget(
       name: "quoin-scenarios", dependencies: ["QuoinScenarios", "QuoinTrace"],
       path: "Benchmarks/ScenarioTool"),
@@ -73,7 +74,7 @@ let package = Package(
     .target(name: "QuoinRecord", dependencies: ["QuoinEngine", "QuoinTrace"], swiftSettings: core),
     .target(
       name: "QuoinReplay", dependencies: ["QuoinEngine", "QuoinRecord", "QuoinTrace", "CQuoinSys"]),
-    tests(of: "QuoinTrace", ["QuoinTrace", "CQuoinSys"]),
+    tests(of: "QuoinTrace", ["QuoinEngine", "QuoinTrace", "CQuoinSys"]),
     .testTarget(
       name: "QuoinScenariosTests", dependencies: ["QuoinScenarios", "QuoinTrace"],
       path: "Tests/bench/QuoinScenariosTests"),

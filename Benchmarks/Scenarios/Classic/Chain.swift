@@ -3,6 +3,7 @@
 // Each box begins a gap behind the box before it, so one box's width moves all boxes behind it. Narrowing the
 // row drives the boxes to their minima one after the other: the hard case for a tableau.
 
+import QuoinEngine
 import QuoinTrace
 
 enum Chain {

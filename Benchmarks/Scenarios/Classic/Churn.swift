@@ -17,9 +17,9 @@ enum Churn {
     for round in 0..<rounds {
       let view = parent.views[random.below(views)]
       build.phase("remove")
-      for k in view { build.perform(.removeOne(k)) }
+      for k in view { build.perform(.removeOne, k) }
       build.phase("add")
-      for k in view { build.perform(.addOne(k)) }
+      for k in view { build.perform(.addOne, k) }
       build.phase("update")
       build.update()
       if round % 100 == 99 { build.check() }

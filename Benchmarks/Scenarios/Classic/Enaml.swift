@@ -4,6 +4,7 @@
 // which no solver has to pivot for. Here six sizes take turns (phase `suggest`). The benchmark's own way
 // follows (phase `same`).
 
+import QuoinEngine
 import QuoinTrace
 
 enum Enaml {
@@ -24,7 +25,7 @@ enum Enaml {
     build.phase("build")
     build.edit(width)
     build.edit(height)
-    for k in build.trace.constraints.indices { build.perform(.addOne(k)) }
+    for k in 0..<build.constraintCount { build.perform(.addOne, k) }
     build.update()
     build.check()
     resize(&build, width, height)
@@ -72,14 +73,14 @@ enum Enaml {
     var sum = Linear()
     for word in words[1..<relation] { sum = sum + term(word, variables) }
     sum.constant = 0 - number(words[relation + 1])
-    let relations: [Substring: TraceRelation] = [
+    let relations: [Substring: Relation] = [
       "<=": .lessOrEqual, "==": .equal, ">=": .greaterOrEqual,
     ]
     guard let kind = relations[words[relation]] else { preconditionFailure("\(words)") }
     _ = build.declare(strength(words[0]), Rule(sum: sum, kind))
   }
 
-  private static func strength(_ word: Substring) -> TraceStrength {
+  private static func strength(_ word: Substring) -> Strength {
     switch word {
     case "req": .required
     case "strong": .strong

@@ -3,6 +3,7 @@
 // Every cell has a smallest size and a wished one of its own, so each track is a tug-of-war between
 // its cells, and a resize passes one wish after another.
 
+import QuoinEngine
 import QuoinTrace
 
 enum Grid {

@@ -2,6 +2,7 @@
 //
 // A resize of the outermost box has to travel inwards through every level.
 
+import QuoinEngine
 import QuoinTrace
 
 enum Nested {

@@ -1,5 +1,6 @@
 // RowList.swift -- a list of rows on top of one another, some of whose heights are edited.
 
+import QuoinEngine
 import QuoinTrace
 
 enum RowList {

@@ -3,6 +3,7 @@
 // No constraint binds one view to another; all views depend on the parent's size. A resize changes every
 // view a little, and what happens in one view does not affect the others.
 
+import QuoinEngine
 import QuoinTrace
 
 enum Views {
@@ -44,7 +45,7 @@ enum Views {
       build.edit(height)
       build.suggest(width, 400)
       build.suggest(height, 600)
-      for k in views.joined() { build.perform(.addOne(k)) }
+      for k in views.joined() { build.perform(.addOne, k) }
       build.update()
       build.check()
     }

@@ -6,6 +6,7 @@
 // others are redundant, though exactly consistent. Wished widths, one per cell, are passed one after another
 // as the window grows.
 
+import QuoinEngine
 import QuoinTrace
 
 enum AspectGrid {

@@ -3,6 +3,7 @@
 // The work of a suggestion should grow with the values that it changes, not with the size of the problem. No
 // value of the other blocks changes, and the time per suggestion should be the same at every size.
 
+import QuoinEngine
 import QuoinTrace
 
 enum Blocks {

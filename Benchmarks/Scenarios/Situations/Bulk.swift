@@ -4,6 +4,7 @@
 // what it refers to already placed. Shuffled, hardly any constraint does, and only a solver that sees the
 // whole batch can sort it first.
 
+import QuoinEngine
 import QuoinTrace
 
 enum Bulk {
@@ -36,8 +37,8 @@ enum Bulk {
     build.edit(width)
     build.suggest(width, 400)
     let all = 0..<rules.count
-    for k in isBatch ? 0..<0 : all { build.perform(.addOne(k)) }
-    if isBatch { build.perform(.addRange(all)) }
+    for k in isBatch ? 0..<0 : all { build.perform(.addOne, k) }
+    if isBatch { build.perform(.addRange, all.lowerBound, all.upperBound) }
     build.update()
     build.check()
     build.phase("suggest")
@@ -47,8 +48,8 @@ enum Bulk {
       build.check()
     }
     build.phase("teardown")
-    for k in isBatch ? 0..<0 : all { build.perform(.removeOne(k)) }
-    if isBatch { build.perform(.removeRange(all)) }
+    for k in isBatch ? 0..<0 : all { build.perform(.removeOne, k) }
+    if isBatch { build.perform(.removeRange, all.lowerBound, all.upperBound) }
     build.update()
     return build.trace
   }
@@ -56,9 +57,9 @@ enum Bulk {
   /// A column of labels as wide as the widest label, and fields that take the rest.
   private static func table(
     _ rows: Int, _ width: Linear, _ random: inout PythonRandom, _ build: inout TraceBuilder
-  ) -> [(TraceStrength, Rule)] {
+  ) -> [(Strength, Rule)] {
     let labels = build.variable()
-    var rules: [(TraceStrength, Rule)] = [(.weak, labels == 0)]
+    var rules: [(Strength, Rule)] = [(.weak, labels == 0)]
     var previous: (y: Linear, h: Linear)?
     for _ in 0..<rows {
       let (y, h, field) = (build.variable(), build.variable(), build.variable())

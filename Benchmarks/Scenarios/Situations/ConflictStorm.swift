@@ -4,6 +4,7 @@
 // with a long chain of constraints, with a single constraint, between two equalities, and inside a batch whose other
 // half can hold. Between the refusals the row is resized, and harmless constraints are accepted.
 
+import QuoinEngine
 import QuoinTrace
 
 enum ConflictStorm {
@@ -48,10 +49,10 @@ enum ConflictStorm {
     let harmless = build.declare(.required, row[i].w <= Linear(150 + round))
     let bad = build.declare(.required, impossible(round % 4, i, row))
     build.phase("refused")
-    build.perform(round % 4 == 3 ? .addRange(harmless..<bad + 1) : .addOne(bad))
+    if round % 4 == 3 { build.perform(.addRange, harmless, bad + 1) } else { build.perform(.addOne, bad) }
     build.phase("accepted")
-    build.perform(.addOne(harmless))
-    if round % 2 == 1 { build.perform(.removeOne(harmless)) }
+    build.perform(.addOne, harmless)
+    if round % 2 == 1 { build.perform(.removeOne, harmless) }
   }
 
   private static func impossible(_ kind: Int, _ i: Int, _ row: Row) -> Rule {

@@ -3,6 +3,7 @@
 // As the row narrows, the least important item gives up its width first, down to its minimum, then the next. For
 // that, each item has a level of its own: weights within one level are traded against each other, levels are not.
 
+import QuoinEngine
 import QuoinTrace
 
 enum Levels {
@@ -34,7 +35,7 @@ enum Levels {
       if i > 0 { build.require(row[i].x == row[i - 1].x + row[i - 1].w) }
       build.require(row[i].w >= Linear(minimum[i]))
       let priority = lowest + span * Double(ranks[i]) / Double(count)
-      build.add(.soft(priority: priority, weight: 1), row[i].w == Linear(natural[i]))
+      build.add(Strength(priority: priority, weight: 1), row[i].w == Linear(natural[i]))
     }
     build.require(row[count - 1].x + row[count - 1].w <= width)
     build.update()

@@ -5,6 +5,7 @@
 // shows how the cost of building and of moving everything grows with the size, and what an update without changes
 // costs.
 
+import QuoinEngine
 import QuoinTrace
 
 enum Page {
@@ -25,7 +26,7 @@ enum Page {
     build.edit(scroll)
     build.edit(unit)
     build.suggest(scroll, 0, unit, 80)
-    build.perform(.addRange(0..<build.trace.constraints.count))
+    build.perform(.addRange, 0, build.constraintCount)
     build.update()
     build.check()
 
@@ -57,7 +58,7 @@ enum Page {
       let (x, w, right) = (build.variable(), build.variable(), build.variable())
       let (y, h, bottom) = (build.variable(), build.variable(), build.variable())
       let least = Linear(10 + random.below(40))
-      let rules: [(TraceStrength, Rule)] = [
+      let rules: [(Strength, Rule)] = [
         (.required, x == end + 8),
         (.required, right == x + w),
         (.required, w >= least),

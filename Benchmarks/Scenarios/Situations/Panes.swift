@@ -3,6 +3,7 @@
 // Neither the cost of a drag nor that of an update without changes may depend on the number of other
 // panes.
 
+import QuoinEngine
 import QuoinTrace
 
 enum Panes {
@@ -19,7 +20,7 @@ enum Panes {
     var dividers: [Linear] = []
     for number in 0..<count { dividers.append(declare(number, &build)) }
     build.phase("build")
-    build.perform(.addRange(0..<build.trace.constraints.count))
+    build.perform(.addRange, 0, build.constraintCount)
     let dragged = dividers[count / 2]
     let home = left(of: count / 2)
     build.edit(dragged)
@@ -46,7 +47,7 @@ enum Panes {
     let divider = build.variable()
     let (first, second) = (build.variable(), build.variable())
     let wish = Linear(Double(25 + number % 7))
-    let rules: [(TraceStrength, Rule)] = [
+    let rules: [(Strength, Rule)] = [
       (.required, x == Linear(left(of: number))),
       (.required, right == x + Linear(width)),
       (.required, first == divider - x),

@@ -4,6 +4,7 @@
 // Dividers that nobody touches stay where they are: each has a weak stay. The stays are renewed when a
 // drag ends (phase `drop`).
 
+import QuoinEngine
 import QuoinTrace
 
 enum SplitView {
@@ -30,7 +31,7 @@ enum SplitView {
     for i in 0..<panes {
       build.require(widths[i] == dividers[i + 1] - dividers[i] - thickness)
       build.require(widths[i] >= Linear(40 + 10 * (i % 3)))
-      build.add(.soft(priority: 100, weight: 1), widths[i] == Linear(paneWidth) - thickness)
+      build.add(Strength(priority: 100, weight: 1), widths[i] == Linear(paneWidth) - thickness)
     }
     build.update()
     let inner = Array(dividers[1..<panes])

@@ -5,6 +5,7 @@
 // cheaper corner of a side moves first, to the edge of the window, and then the dearer one. After
 // each drag the stays are renewed at the corners' new places (phase `restay`).
 
+import QuoinEngine
 import QuoinTrace
 
 enum Stays {

@@ -5,6 +5,7 @@
 // that share, there is one: n² / 2 constraints. A toolkit makes and solves a row anew at every frame, so that
 // building is all there is.
 
+import QuoinEngine
 import QuoinTrace
 
 enum Terminal {
@@ -18,14 +19,14 @@ enum Terminal {
 
   /// Strengths by what they are for.
   private enum Wish {
-    static let emptySpacer = TraceStrength.strong * 1000
-    static let spacer = TraceStrength.strong * 100.1
-    static let limit = TraceStrength.strong * 100
-    static let length = TraceStrength.strong * 10
-    static let fill = TraceStrength.medium
-    static let grow = TraceStrength.weak * 100
-    static let space = TraceStrength.weak * 10
-    static let alike = TraceStrength.weak
+    static let emptySpacer = Strength.strong * 1000
+    static let spacer = Strength.strong * 100.1
+    static let limit = Strength.strong * 100
+    static let length = Strength.strong * 10
+    static let fill = Strength.medium
+    static let grow = Strength.weak * 100
+    static let space = Strength.weak * 10
+    static let alike = Strength.weak
   }
 
   /// A segment's size, in hundredths of a cell.
@@ -92,7 +93,7 @@ enum Terminal {
   }
 
   private static func alike(
-    _ sizes: [Linear], _ strength: TraceStrength, _ build: inout TraceBuilder
+    _ sizes: [Linear], _ strength: Strength, _ build: inout TraceBuilder
   ) {
     for (k, size) in sizes.enumerated() {
       for other in sizes[(k + 1)...] { build.add(strength, size == other) }

@@ -4,6 +4,7 @@
 // more than others. As the window narrows, the pane that cares least gives way until it is at its least, then the
 // next one. Every pane's width depends on that of all others, through the splits above them.
 
+import QuoinEngine
 import QuoinTrace
 
 enum Tree {

@@ -2,6 +2,7 @@
 //
 // A text field does this when its text grows: the constraint stays, its number changes.
 
+import QuoinEngine
 import QuoinTrace
 
 enum Tweaks {
@@ -23,15 +24,11 @@ enum Tweaks {
     for round in 0..<rounds {
       let view = parent.views[random.below(views)]
       build.phase("constant")
-      build.perform(
-        .setConstant(constraint: view[smallestWidth], constant: -Double(20 + random.below(60))))
-      build.perform(
-        .setConstant(constraint: view[wishedHeight], constant: -Double(20 + random.below(800))))
+      build.perform(.setConstant, view[smallestWidth], number: -Double(20 + random.below(60)))
+      build.perform(.setConstant, view[wishedHeight], number: -Double(20 + random.below(800)))
       build.phase("strength")
-      let strength = TraceStrength.medium * Double(1 + random.below(3))
-      build.perform(
-        .setStrength(
-          constraint: view[wishedWidth], strength: random.below(2) == 0 ? .weak : strength))
+      let strength = Strength.medium * Double(1 + random.below(3))
+      build.setStrength(view[wishedWidth], random.below(2) == 0 ? .weak : strength)
       build.phase("update")
       build.update()
       if round % 100 == 99 { build.check() }

@@ -9,6 +9,7 @@
 //   |         |  table                     |   the size counts its rows
 //   +---------+----------------------------+
 
+import QuoinEngine
 import QuoinTrace
 
 enum Window {

@@ -3,14 +3,15 @@
 // A variable is an expression of one term. A comparison moves everything to the left: the terms of
 // the left side in their order, then those of the right side negated, as a `con` record wants them.
 
+import QuoinEngine
 import QuoinTrace
 
 struct Linear: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  var terms: [TraceTerm] = []
+  var terms: [TraceElement] = []
   var constant = 0.0
 
   init() {}
-  init(variable: Int) { terms = [TraceTerm(1, variable)] }
+  init(variable: Int) { terms = [TraceElement(variable, 1)] }
   init(_ constant: Double) { self.constant = constant }
   init(_ constant: Int) { self.constant = Double(constant) }
   init(floatLiteral value: Double) { constant = value }
@@ -18,8 +19,8 @@ struct Linear: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
 
   /// The variable's index. Traps unless the expression is one variable and nothing else.
   var index: Int {
-    precondition(terms.count == 1 && constant == 0 && terms[0].coefficient == 1)
-    return terms[0].variable
+    precondition(terms.count == 1 && constant == 0 && terms[0].number == 1)
+    return terms[0].index
   }
 
   static func + (left: Linear, right: Linear) -> Linear {
@@ -31,14 +32,14 @@ struct Linear: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
 
   static func - (left: Linear, right: Linear) -> Linear {
     var difference = left
-    difference.terms += right.terms.map { TraceTerm(-$0.coefficient, $0.variable) }
+    difference.terms += right.terms.map { TraceElement($0.index, -$0.number) }
     difference.constant -= right.constant
     return difference
   }
 
   static func * (factor: Double, expression: Linear) -> Linear {
     var product = expression
-    for i in product.terms.indices { product.terms[i].coefficient *= factor }
+    for i in product.terms.indices { product.terms[i].number *= factor }
     product.constant *= factor
     return product
   }
@@ -51,9 +52,9 @@ struct Linear: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
 /// A constraint that does not yet say how much it matters.
 struct Rule {
   let sum: Linear
-  let relation: TraceRelation
+  let relation: Relation
 
-  init(sum: Linear, _ relation: TraceRelation) {
+  init(sum: Linear, _ relation: Relation) {
     self.sum = sum
     self.relation = relation
   }

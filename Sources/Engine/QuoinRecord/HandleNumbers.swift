@@ -51,9 +51,9 @@ struct HandleNumbers: ~Copyable {
 
   /// The name of a constraint or an edit in the trace. An unknown one gets the number after the last, which names
   /// no constraint.
-  func name(of constraint: ConstraintID) -> TraceName {
-    guard let entry = entry(of: constraint) else { return .constraint(Int(constraintCount)) }
-    return entry.isEdit ? .edit(Int(entry.number)) : .constraint(Int(entry.number))
+  func name(of constraint: ConstraintID) -> TraceElement {
+    guard let entry = entry(of: constraint) else { return TraceElement(Int(constraintCount)) }
+    return TraceElement(Int(entry.number), isEdit: entry.isEdit)
   }
 
   /// The numbers of several constraints, if none is an edit and each number follows the one before; otherwise nil.

@@ -2,6 +2,7 @@
 // The engine's method of the same name says what each call does, throws and costs.
 
 public import QuoinEngine
+public import QuoinTrace
 
 extension RecordedEngine {
   /// Adds `sum(coefficient * variable) + constant  relation  0`.
@@ -10,10 +11,8 @@ extension RecordedEngine {
     _ terms: UnsafeBufferPointer<Term>, constant: Double, _ relation: Relation, _ strength: Strength
   ) throws(EngineError) -> ConstraintID {
     var made = ConstraintID.none
-    try attempt { () throws(EngineError) in
-      made = try engine.addConstraint(terms, constant: constant, relation, strength)
-    } note: { tape, _ in
-      tape.added(terms, constant: constant, relation, strength, made)
+    try attempt(made = try engine.addConstraint(terms, constant: constant, relation, strength)) {
+      $0.added(terms, constant: constant, relation, strength, made)
     }
     return made
   }
@@ -24,19 +23,19 @@ extension RecordedEngine {
     count: Int, spec: (Int) -> ConstraintSpec, made: (Int, ConstraintID) -> Void
   ) throws(EngineError) {
     do throws(EngineError) {
-      try attempt { () throws(EngineError) in
-        try engine.addConstraints(count: count, spec: spec) { place, id in
-          made(place, id)
-          if let tape { tape.pointee.declare(spec(place), id) }
-        }
-      } note: { tape, isMade in
-        if !isMade { for place in 0..<count { tape.declare(spec(place), .none) } }
-        tape.addedBatch(count)
+      try engine.addConstraints(count: count, spec: spec) { place, id in
+        made(place, id)
+        if let tape { tape.pointee.declare(spec(place), id) }
       }
     } catch {
-      if error != .conflict { tell { $0.failedHalfWay() } }
+      tell { tape in
+        guard error == .conflict else { return tape.failedHalfWay() }
+        for place in 0..<count { tape.declare(spec(place), .none) }
+        tape.addedBatch(count)
+      }
       throw error
     }
+    tell { $0.addedBatch(count) }
   }
 
   /// Adds an objective term.
@@ -44,8 +43,7 @@ extension RecordedEngine {
   public func addObjective(
     _ terms: UnsafeBufferPointer<Term>, _ sense: ObjectiveSense, _ strength: Strength
   ) throws(EngineError) -> ConstraintID {
-    var made = ConstraintID.none
-    made = try engine.addObjective(terms, sense, strength)
+    let made = try engine.addObjective(terms, sense, strength)
     tell { $0.added(terms, sense, strength, made) }
     return made
   }
@@ -69,30 +67,24 @@ extension RecordedEngine {
   /// Sets the constant.
   @inlinable @inline(__always)
   public func setConstant(_ constraint: ConstraintID, _ constant: Double) throws(EngineError) {
-    try attempt { () throws(EngineError) in
-      try engine.setConstant(constraint, constant)
-    } note: { tape, _ in
-      tape.setConstant(constraint, constant)
+    try attempt(try engine.setConstant(constraint, constant)) {
+      $0.changed(.setConstant, constraint, constant)
     }
   }
 
   /// Sets the strength.
   @inlinable @inline(__always)
   public func setStrength(_ constraint: ConstraintID, _ strength: Strength) throws(EngineError) {
-    try attempt { () throws(EngineError) in
-      try engine.setStrength(constraint, strength)
-    } note: { tape, _ in
-      tape.setStrength(constraint, strength)
+    try attempt(try engine.setStrength(constraint, strength)) {
+      $0.changed(constraint, strength)
     }
   }
 
   /// Sets the relation.
   @inlinable @inline(__always)
   public func setRelation(_ constraint: ConstraintID, _ relation: Relation) throws(EngineError) {
-    try attempt { () throws(EngineError) in
-      try engine.setRelation(constraint, relation)
-    } note: { tape, _ in
-      tape.setRelation(constraint, relation)
+    try attempt(try engine.setRelation(constraint, relation)) {
+      $0.changed(.setRelation, constraint, choice: relation.rawValue)
     }
   }
 
@@ -101,10 +93,8 @@ extension RecordedEngine {
   public func setCoefficient(
     _ constraint: ConstraintID, _ variable: VariableID, _ coefficient: Double
   ) throws(EngineError) {
-    try attempt { () throws(EngineError) in
-      try engine.setCoefficient(constraint, variable, coefficient)
-    } note: { tape, _ in
-      tape.setCoefficient(constraint, variable, coefficient)
+    try attempt(try engine.setCoefficient(constraint, variable, coefficient)) {
+      $0.changed(.setCoefficient, constraint, coefficient, of: variable)
     }
   }
 
@@ -113,15 +103,14 @@ extension RecordedEngine {
   /// Brings the values up to date.
   @inlinable @inline(__always)
   public func solve(_ budget: Budget = .unlimited) throws(EngineError) -> SolveStatus {
-    var status = SolveStatus.optimal
     do throws(EngineError) {
-      status = try engine.solve(budget)
+      let status = try engine.solve(budget)
+      tell { $0.solved(within: budget) }
+      return status
     } catch {
       tell { $0.solveFailed(error, within: budget) }
       throw error
     }
-    tell { $0.solved(within: budget) }
-    return status
   }
 
   /// Opens a transaction.

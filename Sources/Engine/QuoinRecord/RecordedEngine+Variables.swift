@@ -2,13 +2,13 @@
 // engine's method of the same name says what each call does, throws and costs.
 
 public import QuoinEngine
+public import QuoinTrace
 
 extension RecordedEngine {
   /// Makes a variable, resting at `value`.
   @inlinable @inline(__always)
   public func addVariable(value: Double = 0) throws(EngineError) -> VariableID {
-    var made = VariableID.none
-    made = try engine.addVariable(value: value)
+    let made = try engine.addVariable(value: value)
     tell { $0.added(made, value: value) }
     return made
   }
@@ -28,21 +28,21 @@ extension RecordedEngine {
   @inlinable @inline(__always)
   public func removeVariable(_ variable: VariableID) throws(EngineError) {
     try engine.removeVariable(variable)
-    tell { $0.removed(variable) }
+    tell { $0.gone(.removeVariable, variable) }
   }
 
   /// Takes back a variable that was made for a call which then failed.
   @inlinable @inline(__always)
   public func takeBackVariable(_ variable: VariableID) throws(EngineError) {
     try engine.takeBackVariable(variable)
-    tell { $0.takenBack(variable) }
+    tell { $0.gone(.takeBackVariable, variable) }
   }
 
   /// Sets the value to which an undetermined variable returns.
   @inlinable @inline(__always)
   public func setRestValue(_ variable: VariableID, _ value: Double) throws(EngineError) {
     try engine.setRestValue(variable, value)
-    tell { $0.restSet(variable, value) }
+    tell { $0.note(.setRest, variable, value) }
   }
 
   // MARK: Edits and stays
@@ -50,8 +50,7 @@ extension RecordedEngine {
   /// Makes `variable` an edit variable.
   @inlinable @inline(__always)
   public func addEdit(_ variable: VariableID, _ strength: Strength) throws(EngineError) -> ConstraintID {
-    var made = ConstraintID.none
-    made = try engine.addEdit(variable, strength)
+    let made = try engine.addEdit(variable, strength)
     tell { $0.edit(variable, strength, made) }
     return made
   }
@@ -59,8 +58,7 @@ extension RecordedEngine {
   /// Adds a stay.
   @inlinable @inline(__always)
   public func addStay(_ variable: VariableID, _ strength: Strength) throws(EngineError) -> ConstraintID {
-    var made = ConstraintID.none
-    made = try engine.addStay(variable, strength)
+    let made = try engine.addStay(variable, strength)
     tell { $0.stay(variable, strength, made) }
     return made
   }
@@ -83,7 +81,7 @@ extension RecordedEngine {
   @inlinable @inline(__always)
   public func suggest(_ variable: VariableID, _ value: Double) throws(EngineError) {
     try engine.suggest(variable, value)
-    tell { $0.suggested(variable, value) }
+    tell { $0.note(.suggest, variable, value) }
   }
 
   /// Suggests several values, all or none.

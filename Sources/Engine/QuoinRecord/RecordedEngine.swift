@@ -39,18 +39,17 @@ public struct RecordedEngine: ~Copyable {
     if error == .outOfMemory { tell { $0.failedHalfWay() } }
   }
 
-  /// Makes a call that the engine may refuse for a conflict. `note` writes the call down; its `isMade` is false if the
-  /// engine refused the call.
+  /// Makes a call that the engine may refuse for a conflict. `note` writes the call down, also if the engine refused it.
   @inlinable @inline(__always)
   func attempt(
-    _ call: () throws(EngineError) -> Void, note: (inout TraceRecorder, _ isMade: Bool) -> Void
+    _ call: @autoclosure () throws(EngineError) -> Void, _ note: (inout TraceRecorder) -> Void
   ) throws(EngineError) {
     do throws(EngineError) {
       try call()
     } catch {
-      if error == .conflict { tell { note(&$0, false) } }
+      if error == .conflict { tell(note) }
       throw error
     }
-    tell { note(&$0, true) }
+    tell(note)
   }
 }

@@ -1,7 +1,7 @@
 // TraceRecorder+Constraints.swift -- the records of calls about constraints.
 
 import QuoinEngine
-import QuoinTrace
+public import QuoinTrace
 
 extension TraceRecorder {
   /// Records that a constraint was added, or, if `made` is `none`, that it was refused for a conflict.
@@ -10,11 +10,8 @@ extension TraceRecorder {
     _ terms: UnsafeBufferPointer<Term>, constant: Double, _ relation: Relation, _ strength: Strength,
     _ made: ConstraintID
   ) {
-    writePendingVariables()
-    Self.write(
-      ConstraintSpec(terms: terms, constant: constant, relation: relation, strength: strength), numbers, &text
-    )
-    addedOne(made)
+    declare(ConstraintSpec(terms: terms, constant: constant, relation: relation, strength: strength), made)
+    addedLast()
   }
 
   /// Records that an objective term was added.
@@ -22,28 +19,25 @@ extension TraceRecorder {
   mutating func added(
     _ terms: UnsafeBufferPointer<Term>, _ sense: ObjectiveSense, _ strength: Strength, _ made: ConstraintID
   ) {
-    writePendingVariables()
-    Self.write(terms, sense, strength, numbers, &text)
-    addedOne(made)
+    write(TraceRecord(.objective, strength: strength, choice: sense.rawValue), terms)
+    declared(made)
+    addedLast()
   }
 
-  /// Counts the constraint that was just declared, and records that it was added. `made` is `none` if it was refused.
-  @inline(never)
-  mutating func addedOne(_ made: ConstraintID) {
-    let number = numbers.constraintCount
-    declared(made)
-    write(.addOne(Int(number)))
-  }
+  /// Records that the constraint that was declared last was added.
+  mutating func addedLast() { write(TraceRecord(.addOne, Int(numbers.constraintCount) - 1)) }
 
   /// Declares one constraint of a batch. `made` is its handle, or `none` if the batch was refused.
   @usableFromInline @inline(never)
   mutating func declare(_ spec: ConstraintSpec, _ made: ConstraintID) {
-    writePendingVariables()
-    Self.write(spec, numbers, &text)
+    let head = TraceRecord(
+      .constraint, number: spec.constant, strength: spec.strength, choice: spec.relation.rawValue)
+    write(head, spec.terms)
     declared(made)
   }
 
-  private mutating func declared(_ made: ConstraintID) {
+  /// Counts the constraint that was just declared. `made` is `none` if it was refused.
+  mutating func declared(_ made: ConstraintID) {
     if made != .none { numbers.note(made, constraint: numbers.constraintCount) }
     numbers.constraintCount += 1
   }
@@ -52,30 +46,21 @@ extension TraceRecorder {
   @usableFromInline @inline(never)
   mutating func addedBatch(_ count: Int) {
     let end = Int(numbers.constraintCount)
-    write(.addRange(end - count..<end))
+    write(TraceRecord(.addRange, end - count, end))
+  }
+
+  private mutating func write(_ record: TraceRecord, _ terms: UnsafeBufferPointer<Term>) {
+    writePendingVariables()
+    Self.write(record, terms, numbers, &text)
   }
 
   @inline(never)
   private static func write(
-    _ spec: ConstraintSpec, _ numbers: borrowing HandleNumbers, _ text: inout RecordedText
+    _ record: TraceRecord, _ terms: UnsafeBufferPointer<Term>, _ numbers: borrowing HandleNumbers,
+    _ text: inout RecordedText
   ) {
-    text.writeConstraint(
-      TraceStrength(spec.strength), TraceRelation(spec.relation), constant: spec.constant,
-      termCount: spec.terms.count
-    ) { place in
-      TraceTerm(spec.terms[place].coefficient, numbers.number(of: spec.terms[place].variable) ?? 0)
-    }
-  }
-
-  @inline(never)
-  private static func write(
-    _ terms: UnsafeBufferPointer<Term>, _ sense: ObjectiveSense, _ strength: Strength,
-    _ numbers: borrowing HandleNumbers, _ text: inout RecordedText
-  ) {
-    text.writeObjective(
-      sense == .maximize ? .maximize : .minimize, TraceStrength(strength), termCount: terms.count
-    ) { place in
-      TraceTerm(terms[place].coefficient, numbers.number(of: terms[place].variable) ?? 0)
+    text.write(record, terms.count) { place in
+      TraceElement(numbers.number(of: terms[place].variable) ?? 0, terms[place].coefficient)
     }
   }
 
@@ -87,7 +72,7 @@ extension TraceRecorder {
     guard let entry = numbers.entry(of: constraint) else { return }
     numbers.forget(constraint)
     let number = Int(entry.number)
-    write(entry.isEdit ? .stopEdit(variable: number) : .removeOne(number))
+    write(TraceRecord(entry.isEdit ? .stopEdit : .removeOne, number))
   }
 
   /// Records that several constraints were removed at once.
@@ -95,7 +80,7 @@ extension TraceRecorder {
   mutating func removed(_ constraints: UnsafeBufferPointer<ConstraintID>) {
     if constraints.count == 1 { return removed(constraints[0]) }
     if let range = numbers.range(of: constraints) {
-      write(.removeRange(range))
+      write(TraceRecord(.removeRange, range.lowerBound, range.upperBound))
     } else {
       writePendingVariables()
       Self.write(constraints, numbers, &text)
@@ -108,41 +93,27 @@ extension TraceRecorder {
     _ removed: UnsafeBufferPointer<ConstraintID>, _ numbers: borrowing HandleNumbers,
     _ text: inout RecordedText
   ) {
-    text.writeRemoval(removed.count) { numbers.name(of: removed[$0]) }
+    text.write(TraceRecord(.removeMany), removed.count) { numbers.name(of: removed[$0]) }
   }
 
   // MARK: Changes, made or refused for a conflict
 
+  /// Records a change of a constraint that is not an edit: of its constant, relation, or a coefficient `of` a variable.
   @usableFromInline @inline(never)
-  mutating func setConstant(_ constraint: ConstraintID, _ constant: Double) {
-    guard let k = number(of: constraint) else { return }
-    write(.setConstant(constraint: k, constant: constant))
+  mutating func changed(
+    _ kind: TraceRecord.Kind, _ constraint: ConstraintID, _ number: Double = 0,
+    of variable: VariableID = .none, choice: UInt8 = 0
+  ) {
+    guard let entry = numbers.entry(of: constraint), !entry.isEdit else { return }
+    let v = numbers.number(of: variable) ?? 0
+    write(TraceRecord(kind, Int(entry.number), v, number: number, choice: choice))
   }
 
+  /// Records a change of a strength.
   @usableFromInline @inline(never)
-  mutating func setStrength(_ constraint: ConstraintID, _ strength: Strength) {
+  mutating func changed(_ constraint: ConstraintID, _ strength: Strength) {
     guard let entry = numbers.entry(of: constraint) else { return }
-    let (number, given) = (Int(entry.number), TraceStrength(strength))
     write(
-      entry.isEdit
-        ? .setEditStrength(variable: number, strength: given)
-        : .setStrength(constraint: number, strength: given))
-  }
-
-  @usableFromInline @inline(never)
-  mutating func setRelation(_ constraint: ConstraintID, _ relation: Relation) {
-    guard let k = number(of: constraint) else { return }
-    write(.setRelation(constraint: k, relation: TraceRelation(relation)))
-  }
-
-  @usableFromInline @inline(never)
-  mutating func setCoefficient(_ constraint: ConstraintID, _ variable: VariableID, _ coefficient: Double) {
-    guard let k = number(of: constraint), let v = numbers.number(of: variable) else { return }
-    write(.setCoefficient(constraint: k, variable: v, coefficient: coefficient))
-  }
-
-  private func number(of constraint: ConstraintID) -> Int? {
-    guard let entry = numbers.entry(of: constraint), !entry.isEdit else { return nil }
-    return Int(entry.number)
+      TraceRecord(entry.isEdit ? .setEditStrength : .setStrength, Int(entry.number), strength: strength))
   }
 }

@@ -30,22 +30,24 @@ extension TraceRecorder {
   }
 
   private mutating func enterOptions(_ options: EngineOptions) {
-    if options.conflictPolicy == .defer { text.write(.defersConflicts) }
-    if options.returnsToRest { text.write(.returnsToRest) }
+    if options.conflictPolicy == .defer { write(.defersConflicts) }
+    if options.returnsToRest { write(.returnsToRest) }
   }
 
   @inline(never)
   private mutating func enterHistory(of engine: borrowing Engine) {
     remark("what was there before, in words:")
     engine.forEachConstraint { enter($0, of: engine) }
-    if engine.isSettled { write(.update) }
+    if engine.isSettled { write(TraceRecord(.update)) }
   }
 
   @inline(never)
   private mutating func enterImage(of engine: borrowing Engine) {
     remark("and as an image:")
     do throws(EngineError) {
-      try engine.reload { text.writeImage($0) }
+      try engine.reload { image in
+        text.write(TraceRecord(.image), 0, bytes: image.bindMemory(to: UInt8.self)) { _ in TraceElement(0) }
+      }
     } catch {
       if error == .outOfMemory { text.silence(isOutOfMemory: true) } else { note("that cannot be said") }
     }
@@ -76,10 +78,10 @@ extension TraceRecorder {
     try? engine.forEachTerm(of: constraint) { term in
       if kind == .edit {
         edit(term.variable, strength, constraint)
-        suggested(term.variable, -constant)
+        note(.suggest, term.variable, -constant)
       } else {
         stay(term.variable, strength, constraint)
-        setConstant(constraint, constant.sayable)
+        changed(.setConstant, constraint, constant.sayable)
       }
     }
   }

@@ -8,7 +8,8 @@ extension TraceRecorder {
   @usableFromInline @inline(never)
   mutating func solved(within budget: Budget) {
     if budget.nanoseconds != 0 { note("within a time:") }
-    write(budget.pivots == 0 ? .update : .updateWithin(pivots: Int(clamping: budget.pivots)))
+    let pivots = Int(clamping: budget.pivots)
+    write(TraceRecord(pivots == 0 ? .update : .updateWithin, pivots))
   }
 
   /// Records a solve that failed on its way. After `numericalTrouble` a replay's solve fails as well; after
@@ -29,8 +30,8 @@ extension TraceRecorder {
   /// Records that a transaction was opened, after a solve of what was pending.
   @usableFromInline @inline(never)
   mutating func began() {
-    write(.update)
-    write(.begin)
+    write(TraceRecord(.update))
+    write(TraceRecord(.begin))
     numbers.isUndoable = true
   }
 
@@ -38,7 +39,7 @@ extension TraceRecorder {
   @usableFromInline @inline(never)
   mutating func ended(isKept: Bool) {
     guard numbers.isUndoable else { return }
-    write(isKept ? .commit : .rollback)
+    write(TraceRecord(isKept ? .commit : .rollback))
     if !isKept { numbers.undo() }
     numbers.isUndoable = false
   }

@@ -1,7 +1,7 @@
 // TraceRecorder+Variables.swift -- variables, their edits, stays and suggestions, and their names.
 
 import QuoinEngine
-import QuoinTrace
+public import QuoinTrace
 
 extension TraceRecorder {
   /// Records that a variable was made, at `value`.
@@ -12,25 +12,17 @@ extension TraceRecorder {
     writeVariable(variable, at: value)
   }
 
-  /// Records that a variable was removed.
+  /// Records that a variable was removed or taken back.
   @usableFromInline @inline(never)
-  mutating func removed(_ variable: VariableID) {
-    guard let v = numbers.number(of: variable) else { return }
-    write(.removeVariable(v))
+  mutating func gone(_ kind: TraceRecord.Kind, _ variable: VariableID) {
+    note(kind, variable)
     numbers.forget(variable)
   }
 
-  /// Records that a variable was taken back.
+  /// Records a call about a variable, with a number.
   @usableFromInline @inline(never)
-  mutating func takenBack(_ variable: VariableID) {
-    guard let v = numbers.number(of: variable) else { return }
-    write(.takeBackVariable(v))
-    numbers.forget(variable)
-  }
-
-  @usableFromInline @inline(never)
-  mutating func restSet(_ variable: VariableID, _ value: Double) {
-    if let v = numbers.number(of: variable) { write(.setRest(variable: v, value: value)) }
+  mutating func note(_ kind: TraceRecord.Kind, _ variable: VariableID, _ number: Double = 0) {
+    if let v = numbers.number(of: variable) { write(TraceRecord(kind, v, number: number)) }
   }
 
   // MARK: Edits and stays
@@ -40,21 +32,14 @@ extension TraceRecorder {
   mutating func edit(_ variable: VariableID, _ strength: Strength, _ made: ConstraintID) {
     guard let v = numbers.number(of: variable) else { return }
     numbers.note(made, editOf: v)
-    write(.edit(variable: v, strength: TraceStrength(strength)))
+    write(TraceRecord(.edit, v, strength: strength))
   }
 
   /// Records that a value was suggested for an edit.
   @usableFromInline @inline(never)
   mutating func suggested(_ edit: ConstraintID, _ value: Double) {
     guard let entry = numbers.entry(of: edit), entry.isEdit else { return }
-    write(.suggest(TraceSuggestion(variable: Int(entry.number), value: value)))
-  }
-
-  /// Records that a value was suggested for an edit variable.
-  @usableFromInline @inline(never)
-  mutating func suggested(_ variable: VariableID, _ value: Double) {
-    guard let v = numbers.number(of: variable) else { return }
-    write(.suggest(TraceSuggestion(variable: v, value: value)))
+    write(TraceRecord(.suggest, Int(entry.number), number: value))
   }
 
   /// Records that several values were suggested at once.
@@ -71,9 +56,8 @@ extension TraceRecorder {
     _ edits: UnsafeBufferPointer<ConstraintID>, _ values: UnsafeBufferPointer<Double>,
     _ numbers: borrowing HandleNumbers, _ text: inout RecordedText
   ) {
-    text.writeSuggestions(edits.count) { place in
-      TraceSuggestion(
-        variable: Int(numbers.entry(of: edits[place])?.number ?? 0), value: values[place])
+    text.write(TraceRecord(.suggestMany), edits.count) { place in
+      TraceElement(Int(numbers.entry(of: edits[place])?.number ?? 0), values[place])
     }
   }
 
@@ -81,14 +65,14 @@ extension TraceRecorder {
   @usableFromInline @inline(never)
   mutating func stay(_ variable: VariableID, _ strength: Strength, _ made: ConstraintID) {
     guard let v = numbers.number(of: variable) else { return }
-    writePendingVariables()
-    text.writeStay(TraceStrength(strength), v)
-    addedOne(made)
+    write(TraceRecord(.stay, v, strength: strength))
+    declared(made)
+    addedLast()
   }
 
   /// Records that all stays were moved to their variables' present values.
   @usableFromInline @inline(never)
-  mutating func staysReset() { write(.resetStays) }
+  mutating func staysReset() { write(TraceRecord(.resetStays)) }
 
   // MARK: Names
 
@@ -97,9 +81,7 @@ extension TraceRecorder {
   mutating func label(
     _ variable: VariableID, name: UnsafeBufferPointer<UInt8>, file: UnsafeBufferPointer<UInt8>, line: Int
   ) {
-    guard let v = numbers.number(of: variable) else { return }
-    writePendingVariables()
-    text.writeLabel(.variable(v), name: name, file: file, line: line)
+    if let v = numbers.number(of: variable) { write(.variable, v, name, file, line) }
   }
 
   /// Records that a constraint, an edit, a stay or an objective term was named.
@@ -108,9 +90,8 @@ extension TraceRecorder {
     _ constraint: ConstraintID, name: UnsafeBufferPointer<UInt8>, file: UnsafeBufferPointer<UInt8>,
     line: Int
   ) {
-    guard numbers.entry(of: constraint) != nil else { return }
-    writePendingVariables()
-    text.writeLabel(numbers.name(of: constraint), name: name, file: file, line: line)
+    guard let entry = numbers.entry(of: constraint) else { return }
+    write(entry.isEdit ? .edit : .constraint, Int(entry.number), name, file, line)
   }
 
   /// Names the constraint that was declared last, be it added or refused.
@@ -119,6 +100,15 @@ extension TraceRecorder {
     name: UnsafeBufferPointer<UInt8>, file: UnsafeBufferPointer<UInt8>, line: Int
   ) {
     guard numbers.constraintCount > 0 else { return }
-    text.writeLabel(.constraint(Int(numbers.constraintCount) - 1), name: name, file: file, line: line)
+    write(.constraint, Int(numbers.constraintCount) - 1, name, file, line)
+  }
+
+  private mutating func write(
+    _ target: TraceTarget, _ index: Int, _ name: UnsafeBufferPointer<UInt8>,
+    _ file: UnsafeBufferPointer<UInt8>, _ line: Int
+  ) {
+    writePendingVariables()
+    let head = TraceRecord(.label, index, line, choice: target.rawValue)
+    text.write(head, 0, bytes: name, file: file) { _ in TraceElement(0) }
   }
 }

@@ -43,7 +43,7 @@ public struct TraceRecorder: ~Copyable {
     text = RecordedText(allocator)
     numbers = HandleNumbers(allocator)
     text.writeComment(title)
-    text.write(.isRecording)
+    write(.isRecording)
     enterAll(of: engine)
   }
 
@@ -74,8 +74,8 @@ public struct TraceRecorder: ~Copyable {
   /// Writes the hash that a replay compares with its own, unless the trace is not exact, and the end. Then hands the
   /// text on.
   mutating func writeEnd(_ engine: borrowing Engine) {
-    if isExact { write(.hash(engine.stateHash)) }
-    write(.end)
+    if isExact { write(TraceRecord(.hash, hash: engine.stateHash)) }
+    write(TraceRecord(.end))
     handOn()
   }
 
@@ -93,10 +93,16 @@ public struct TraceRecorder: ~Copyable {
     text.writeComment(what)
   }
 
+  /// Writes a record that has neither a list nor a text.
   @inline(never)
-  mutating func write(_ operation: TraceOp) {
+  mutating func write(_ record: TraceRecord) {
     writePendingVariables()
-    text.write(operation)
+    text.write(record, 0) { _ in TraceElement(0) }
+  }
+
+  /// Writes an option: before all variables.
+  mutating func write(_ option: TraceOption) {
+    text.write(TraceRecord(.option, choice: option.rawValue), 0) { _ in TraceElement(0) }
   }
 
   mutating func writePendingVariables() {
@@ -104,7 +110,7 @@ public struct TraceRecorder: ~Copyable {
     if writtenVariables == numbers.variableCount && !isBeforeFirstRecord { return }
     isBeforeFirstRecord = false
     writtenVariables = numbers.variableCount
-    text.writeVariables(Int(writtenVariables))
+    text.write(TraceRecord(.variables, Int(writtenVariables)), 0) { _ in TraceElement(0) }
   }
 
   /// Declares a variable that starts elsewhere than at zero.
@@ -113,7 +119,7 @@ public struct TraceRecorder: ~Copyable {
     isBeforeFirstRecord = false
     numbers.declare(variable)
     writtenVariables = numbers.variableCount
-    text.writeVariable(value)
+    text.write(TraceRecord(.variable, number: value), 0) { _ in TraceElement(0) }
   }
 }
 

@@ -21,35 +21,14 @@ enum TraceBytes {
   private static let lowSix: UInt32 = 0b11_1111
   private static let lowFour: UInt8 = 0b1111
 
-  /// The values of six bits at which the parts of the alphabet behind the capitals begin.
-  private enum Alphabet {
-    static let small: UInt8 = 26
-    static let digits: UInt8 = 52
-    static let plus: UInt8 = 62
-    static let slash: UInt8 = 63
-  }
+  private static let alphabet: StaticString =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
 
   /// The character of the six lowest bits.
-  static func character(_ bits: UInt32) -> UInt8 {
-    let six = UInt8(bits & lowSix)
-    return switch six {
-    case ..<Alphabet.small: UInt8(ascii: "A") + six
-    case ..<Alphabet.digits: UInt8(ascii: "a") + six - Alphabet.small
-    case ..<Alphabet.plus: UInt8(ascii: "0") + six - Alphabet.digits
-    case Alphabet.plus: UInt8(ascii: "+")
-    default: UInt8(ascii: "/")
-    }
-  }
+  private static func character(_ bits: UInt32) -> UInt8 { alphabet.utf8Start[Int(bits & lowSix)] }
 
-  static func six(_ character: UInt8) -> UInt8? {
-    switch character {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): character - UInt8(ascii: "A")
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): character - UInt8(ascii: "a") + Alphabet.small
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): character - UInt8(ascii: "0") + Alphabet.digits
-    case UInt8(ascii: "+"): Alphabet.plus
-    case UInt8(ascii: "/"): Alphabet.slash
-    default: nil
-    }
+  private static func six(_ character: UInt8) -> UInt8? {
+    (0..<alphabet.utf8CodeUnitCount).first { alphabet.utf8Start[$0] == character }.map { UInt8($0) }
   }
 
   /// How many letters are hexadecimal digits, a to f.
@@ -70,6 +49,21 @@ enum TraceBytes {
   /// Whether a byte of a text is written as it is.
   static func isPlain(_ byte: UInt8) -> Bool {
     byte > ASCII.space && byte != ASCII.hash && byte != ASCII.percent
+  }
+
+  /// Calls `body` with the characters of a word that stands for these bytes.
+  static func encode(_ bytes: UnsafeBufferPointer<UInt8>, _ body: (UInt8) -> Void) {
+    var (held, bits): (UInt32, UInt32) = (0, 0)
+    for byte in bytes {
+      held = held << 8 | UInt32(byte)
+      bits += bitsPerByte
+      while bits >= bitsPerCharacter {
+        bits -= bitsPerCharacter
+        body(character(held >> bits))
+      }
+      held &= (1 << bits) - 1
+    }
+    if bits > 0 { body(character(held << (bitsPerCharacter - bits))) }
   }
 
   /// Appends the bytes that the characters of a word stand for. False if the word is malformed; some bytes may

@@ -1,11 +1,14 @@
 // TraceText.swift -- writes the text of a trace into any sink that takes bytes.
 //
-// The records and their fields are written here once; a sink only takes bytes. `TraceWriter` gathers
-// the bytes in an array, a recorder in memory that its allocator provides. Nothing here makes a string on the heap.
+// A sink only takes bytes: `TraceWriter` gathers them in an array, a recorder in memory that its allocator provides.
+// Nothing here makes a string on the heap. Lists may be passed element by element, and texts where they lie, so that a
+// recorder allocates nothing.
 //
 // A record that the reader would refuse (a NaN, an index never declared) is written as it was given, and the reader
 // says where it is. Two things are mended. In a phase's name `_` replaces each byte that would end the word, and the
 // empty name. Of a label, a very long text is cut, and a negative line becomes 0.
+
+import QuoinEngine
 
 /// Takes the text of a trace.
 public protocol TraceText {
@@ -15,138 +18,179 @@ public protocol TraceText {
 
 extension TraceText {
   /// Writes one record of any kind.
-  public mutating func write(_ item: TraceItem) {
-    switch item {
-    case .option(let option): write(option)
-    case .variables(let count): writeVariables(count)
-    case .variable(let value): writeVariable(value)
-    case .constraint(let constraint): write(constraint)
-    case .operation(let operation): write(operation)
+  public mutating func write(_ record: TraceRecord) {
+    record.bytes.withUnsafeBufferPointer { bytes in
+      record.file.withUnsafeBufferPointer { file in
+        write(record, record.elements.count, bytes: bytes, file: file) { record.elements[$0] }
+      }
     }
   }
 
-  /// Writes `vars`.
-  public mutating func writeVariables(_ count: Int) {
-    record("vars", count)
-    endLine()
-  }
-
-  /// Writes `var`.
-  public mutating func writeVariable(_ value: Double) {
-    put("var")
-    field(value)
-    endLine()
-  }
-
-  /// Writes `option`.
-  public mutating func write(_ option: TraceOption) {
-    switch option {
-    case .defersConflicts: put("option defer")
-    case .returnsToRest: put("option rest")
-    case .isRecording: put("option end")
-    }
-    endLine()
-  }
-
-  /// Writes `con`, `stay` or `obj`.
-  public mutating func write(_ constraint: TraceConstraint) {
-    let count = constraint.terms.count
-    switch constraint.kind {
-    case .relation: break
-    case .stay: return writeStay(constraint.strength, constraint.terms.first?.variable ?? 0)
-    case .minimize, .maximize:
-      return writeObjective(constraint.kind, constraint.strength, termCount: count) { constraint.terms[$0] }
-    }
-    writeConstraint(
-      constraint.strength, constraint.relation, constant: constraint.constant,
-      termCount: constraint.terms.count
-    ) { constraint.terms[$0] }
-  }
-
-  /// Writes `con` for terms that are passed one by one.
-  public mutating func writeConstraint(
-    _ strength: TraceStrength, _ relation: TraceRelation, constant: Double, termCount: Int,
-    term: (Int) -> TraceTerm
+  /// Writes a record whose list is passed element by element, and its bytes and file where they lie.
+  public mutating func write(
+    _ record: TraceRecord, _ count: Int, bytes: UnsafeBufferPointer<UInt8> = .init(start: nil, count: 0),
+    file: UnsafeBufferPointer<UInt8> = .init(start: nil, count: 0), element: (Int) -> TraceElement
   ) {
-    put("con")
-    field(strength)
-    put(relation.word)
-    field(constant)
-    writeTerms(termCount, term)
-  }
-
-  /// Writes `stay`.
-  public mutating func writeStay(_ strength: TraceStrength, _ variable: Int) {
-    put("stay")
-    field(strength)
-    field(variable)
-    endLine()
-  }
-
-  /// Writes `obj` for terms that are passed one by one.
-  public mutating func writeObjective(
-    _ kind: TraceConstraintKind, _ strength: TraceStrength, termCount: Int, term: (Int) -> TraceTerm
-  ) {
-    put(kind == .maximize ? "obj max" : "obj min")
-    field(strength)
-    writeTerms(termCount, term)
-  }
-
-  private mutating func writeTerms(_ termCount: Int, _ term: (Int) -> TraceTerm) {
-    field(termCount)
-    for place in 0..<termCount {
-      let product = term(place)
-      field(product.coefficient)
-      field(product.variable)
+    let form = record.kind.form
+    put(form.word)
+    for place in 0..<TraceForm.mostFields {
+      guard let field = form.field(place) else { break }
+      switch field {
+      case .terms, .suggestions, .names: list(field, count, element)
+      case .text: self.field(text: bytes)
+      case .file: self.field(text: file)
+      case .phaseName: self.field(phase: bytes)
+      case .bytes: self.field(image: bytes)
+      default: write(field, of: record)
+      }
     }
-    endLine()
+    append(ASCII.newline)
   }
 
-  /// Writes an operation.
-  public mutating func write(_ operation: TraceOp) {
-    switch operation {
-    case .addOne(let k): record("a", k)
-    case .addRange(let range): record("A", range.lowerBound, range.upperBound)
-    case .removeOne(let k): record("r", k)
-    case .removeRange(let range): record("R", range.lowerBound, range.upperBound)
-    case .setConstant(let k, let constant): record("k", k, constant)
-    case .setStrength(let k, let strength): record("p", k, strength)
-    case .edit(let variable, let strength): record("e", variable, strength)
-    case .stopEdit(let variable): record("x", variable)
-    case .suggest(let one): record("s", one.variable, one.value)
-    case .suggestMany(let many): return writeSuggestions(many.count) { many[$0] }
-    case .stay(let variable, let strength): record("t", variable, strength)
-    case .update: put("u")
-    case .check: put("c")
-    case .phase(let name): writePhase(name)
-    case .setRelation, .setCoefficient, .setEditStrength, .removeMany, .removeVariable, .takeBackVariable,
-      .setRest, .resetStays, .updateWithin, .label, .image, .hash, .begin, .commit, .rollback, .end:
-      return writeSpelled(operation)
-    }
-    endLine()
-  }
-
-  /// Writes `S` for suggestions that are passed one by one.
-  public mutating func writeSuggestions(_ count: Int, suggestion: (Int) -> TraceSuggestion) {
-    record("S", count)
-    for place in 0..<count {
-      let one = suggestion(place)
-      field(one.variable)
-      field(one.value)
-    }
-    endLine()
-  }
-
-  /// Writes a line that readers ignore.
+  /// Writes a line that readers ignore; line ends within the text become blanks.
   public mutating func writeComment(_ text: StaticString) {
     put("# ")
-    put(text)
-    endLine()
+    for place in 0..<text.utf8CodeUnitCount {
+      let byte = text.utf8Start[place]
+      append(byte == ASCII.newline ? ASCII.space : byte)
+    }
+    append(ASCII.newline)
   }
 
-  private mutating func writePhase(_ name: String) {
-    put("phase ")
+  private mutating func write(_ field: TraceField, of record: TraceRecord) {
+    switch field {
+    case .variableCount, .constraint, .variable, .stepCount: self.field(record.first)
+    case .secondVariable: self.field(record.last)
+    case .line: self.field(max(record.last, 0))
+    case .constraints:
+      self.field(record.first)
+      self.field(record.last)
+    case .constant, .coefficient, .value: self.field(record.number)
+    case .strength: self.field(record.strength)
+    case .target: self.field(record.first, after: TraceTarget(rawValue: record.choice)?.letter)
+    case .hash: self.field(hash: record.hash)
+    default:
+      append(ASCII.space)
+      put(field.word(record.choice) ?? "")
+    }
+  }
+
+  private mutating func list(_ field: TraceField, _ count: Int, _ element: (Int) -> TraceElement) {
+    self.field(count)
+    for place in 0..<count {
+      let one = element(place)
+      if field == .terms { self.field(one.number) }
+      self.field(one.index, after: one.isEdit ? ASCII.e : nil)
+      if field == .suggestions { self.field(one.number) }
+    }
+  }
+
+  // MARK: Numbers and words, each with the blank before it
+
+  mutating func put(_ text: StaticString) {
+    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  private mutating func field(_ index: Int, after letter: UInt8? = nil) {
+    append(ASCII.space)
+    if let letter { append(letter) }
+    whole(index)
+  }
+
+  private mutating func field(_ value: Double) {
+    append(ASCII.space)
+    number(value)
+  }
+
+  /// Writes the shortest decimal that reads back as the same double; a whole number has no fraction.
+  mutating func number(_ value: Double) {
+    // Most numbers of a layout are whole, and integers are far quicker to write. Minus zero would lose its sign.
+    if let whole = Int32(exactly: value), !(whole == 0 && value.sign == .minus) {
+      return self.whole(Int(whole))
+    }
+    var caught = CaughtNumber()
+    value.write(to: &caught)
+    withUnsafeBytes(of: caught.bytes) {
+      append(UnsafeBufferPointer(rebasing: $0.bindMemory(to: UInt8.self)[..<caught.lengthWithoutFraction]))
+    }
+  }
+
+  private mutating func whole(_ number: Int) {
+    if number < 0 { append(ASCII.minus) }
+    digits(number.magnitude)
+  }
+
+  private mutating func digits(_ number: UInt) {
+    let base: UInt = 10
+    if number >= base { digits(number / base) }
+    append(ASCII.zero + UInt8(number % base))
+  }
+
+  // MARK: Texts and bytes
+
+  private mutating func field(phase name: UnsafeBufferPointer<UInt8>) {
+    append(ASCII.space)
     if name.isEmpty { append(ASCII.underscore) }
-    for byte in name.utf8 { append(ASCII.endsWord(byte) ? ASCII.underscore : byte) }
+    for byte in name { append(ASCII.endsWord(byte) ? ASCII.underscore : byte) }
+  }
+
+  private mutating func field(text: UnsafeBufferPointer<UInt8>) {
+    append(ASCII.space)
+    if text.isEmpty { return append(ASCII.underscore) }
+    let isAlone = text.count == 1 && text[0] == ASCII.underscore
+    for byte in text.prefix(TraceBytes.keptLength(of: text)) {
+      if TraceBytes.isPlain(byte) && !isAlone {
+        append(byte)
+      } else {
+        append(ASCII.percent)
+        append(TraceBytes.hexadecimal(byte >> 4))
+        append(TraceBytes.hexadecimal(byte))
+      }
+    }
+  }
+
+  private mutating func field(image bytes: UnsafeBufferPointer<UInt8>) {
+    field(bytes.count)
+    var start = 0
+    while start < bytes.count {
+      let end = min(start + TraceBytes.bytesPerWord, bytes.count)
+      append(ASCII.space)
+      TraceBytes.encode(UnsafeBufferPointer(rebasing: bytes[start..<end])) { append($0) }
+      start = end
+    }
+  }
+
+  private mutating func field(hash: UInt64) {
+    append(ASCII.space)
+    for place in (0..<TraceBytes.hashDigits).reversed() {
+      let bits = UInt8(truncatingIfNeeded: hash >> UInt64(place * TraceBytes.bitsPerHexadecimal))
+      append(TraceBytes.hexadecimal(bits) | ASCII.lowercase)
+    }
+  }
+}
+
+/// Catches the digits that the standard library prints, without a string on the heap. Every double fits.
+private struct CaughtNumber: TextOutputStream {
+  private(set) var bytes = SIMD32<UInt8>()
+  private(set) var count = 0
+
+  /// The length without a fraction of zero.
+  var lengthWithoutFraction: Int {
+    let endsInZero = count >= 2 && bytes[count - 2] == ASCII.point && bytes[count - 1] == ASCII.zero
+    return endsInZero ? count - 2 : count
+  }
+
+  mutating func _writeASCII(_ digits: UnsafeBufferPointer<UInt8>) {
+    for digit in digits { add(digit) }
+  }
+
+  mutating func write(_ text: String) {
+    for digit in text.utf8 { add(digit) }
+  }
+
+  private mutating func add(_ digit: UInt8) {
+    guard count < bytes.scalarCount else { return }
+    bytes[count] = digit
+    count += 1
   }
 }

@@ -1,13 +1,11 @@
 // Replay.swift -- replaying a trace, streamed once or held in memory and repeated.
 //
-// Streamed, operations are read, applied and forgotten a chunk at a time: memory grows with the
-// declarations and not with the operations. A trace that is repeated is kept as steps; every
-// repetition begins with a fresh engine. Either way the engine gets the trace's variables and operations
-// in the trace's order, and so ends in the same state.
+// Streamed, records are read, applied and forgotten a chunk at a time: memory grows with the declarations and not with
+// the operations. Every repetition begins with a fresh engine. Either way the engine gets the trace's variables and
+// operations in the trace's order, and so ends in the same state.
 
-import CQuoinSys
-import QuoinEngine
-import QuoinTrace
+public import QuoinEngine
+public import QuoinTrace
 
 /// Why a replay could not go on.
 public enum ReplayError: Error, Equatable, Sendable {
@@ -17,9 +15,29 @@ public enum ReplayError: Error, Equatable, Sendable {
   case engine(EngineError)
 }
 
+/// A trace that was replayed to its end.
+public struct ReplayedEnd {
+  private let run: ReplayRun
+  /// The engine as the trace left it, solved.
+  public var engine: Engine {
+    _read { yield run.engine }
+  }
+  /// The trace's variables by number; nil for one that was removed.
+  public let variables: [VariableID?]
+  /// The edit of each variable, or `none`.
+  public var edits: [ConstraintID] { run.tables.edits }
+  /// The present constraint of each number of the trace, or `none`.
+  public var constraints: [ConstraintID] { run.tables.handles }
+
+  fileprivate init(_ run: ReplayRun) {
+    self.run = run
+    variables = run.tables.variables.map { (try? run.engine.value(of: $0)) == nil ? nil : $0 }
+  }
+}
+
 /// Replays traces on engines of their own.
 public enum Replay {
-  /// How many steps of a stream are read before they are applied.
+  /// How many operations of a stream are read before they are applied.
   private static let chunkSize = 4096
 
   /// Replays a trace while reading it, once.
@@ -29,36 +47,13 @@ public enum Replay {
   public static func stream(
     _ source: consuming TraceReader, _ listener: ReplayListener
   ) throws(ReplayError) -> ReplayReport {
-    var phases = PhaseNames()
     var reader = source
-    let run = try streamed(&reader, listener, &phases)
-    return ReplayReport(of: [run.result], phases.names, isCut: reader.isCut)
-  }
-
-  /// Replays a trace while reading it, once, and returns the run.
-  static func streamed(
-    _ reader: inout TraceReader, _ listener: ReplayListener, _ phases: inout PhaseNames
-  ) throws(ReplayError) -> ReplayRun {
-    let run = try start(ReplayTables(), listener)
-    defer { run.finish() }
-    var list = StepList()
-    while let item = try next(&reader) {
-      switch item {
-      case .option(let option): try use(option, run)
-      case .variables(let count):
-        try apply(&list, run)
-        try declare(count, 0, run)
-      case .variable(let value):
-        try apply(&list, run)
-        try declare(run.tables.variables.count + 1, value, run)
-      case .constraint(let constraint): run.tables.declare(constraint)
-      case .operation(let operation):
-        list.append(operation, constraints: run.tables.handles.count, &phases)
-      }
-      if list.steps.count == chunkSize { try apply(&list, run) }
-    }
-    try apply(&list, run)
-    return run
+    let run = try start(listener)
+    defer { _ = run.finish() }
+    while let chunk = try read(&reader, atMost: chunkSize) { try apply(chunk, run) }
+    var report = run.finish()
+    report.isCut = reader.isCut
+    return report
   }
 
   /// Replays a trace `repetitions` times, at least once, each time on a fresh engine.
@@ -69,67 +64,50 @@ public enum Replay {
     _ source: consuming TraceReader, repetitions: Int, _ listener: ReplayListener
   ) throws(ReplayError) -> ReplayReport {
     var reader = source
-    let tables = ReplayTables()
-    var phases = PhaseNames()
-    var list = StepList()
-    try compile(&reader, into: &list, tables, &phases)
-    var results: [RunResult] = []
+    let records = try read(&reader, atMost: .max) ?? []
+    var report: ReplayReport?
     for repetition in 0..<max(repetitions, 1) {
-      tables.restart()
-      let run = try start(tables, repetition == 0 ? listener : listener.later)
-      defer { run.finish() }
-      do throws(EngineError) { try run.apply(list) } catch { throw .engine(error) }
-      results.append(run.result)
+      let run = try start(repetition == 0 ? listener : listener.later)
+      defer { _ = run.finish() }
+      try apply(records, run)
+      let one = run.finish()
+      report = report?.joined(one) ?? one
     }
-    return ReplayReport(of: results, phases.names, isCut: reader.isCut)
+    report?.isCut = reader.isCut
+    return report ?? ReplayReport()
   }
 
-  // MARK: Shared by stream and repeat
-
-  private static func start(
-    _ tables: ReplayTables, _ listener: ReplayListener
-  ) throws(ReplayError) -> ReplayRun {
-    do throws(EngineError) { return try ReplayRun(tables, listener) } catch { throw .engine(error) }
+  /// Replays a trace while reading it, solves, and returns what is there then. Refused operations are passed over.
+  /// Throws `ReplayError`.
+  public static func end(of source: consuming TraceReader) throws(ReplayError) -> ReplayedEnd {
+    var reader = source
+    let run = try start(ReplayListener())
+    while let chunk = try read(&reader, atMost: chunkSize) { try apply(chunk, run) }
+    do throws(EngineError) { try run.engine.solve() } catch { throw .engine(error) }
+    return ReplayedEnd(run)
   }
 
-  private static func next(_ reader: inout TraceReader) throws(ReplayError) -> TraceItem? {
-    do throws(TraceError) { return try reader.next() } catch { throw .trace(error) }
+  private static func start(_ listener: ReplayListener) throws(ReplayError) -> ReplayRun {
+    do throws(EngineError) { return try ReplayRun(listener) } catch { throw .engine(error) }
   }
 
-  private static func apply(_ list: inout StepList, _ run: ReplayRun) throws(ReplayError) {
-    do throws(EngineError) { try run.apply(list) } catch { throw .engine(error) }
-    list.removeAll()
+  private static func apply(_ records: [TraceRecord], _ run: ReplayRun) throws(ReplayError) {
+    do throws(EngineError) { try run.apply(records) } catch { throw .engine(error) }
   }
 
-  private static func declare(_ count: Int, _ value: Double, _ run: ReplayRun) throws(ReplayError) {
-    do throws(EngineError) { try run.declareVariables(count, at: value) } catch { throw .engine(error) }
-  }
-
-  private static func use(_ option: TraceOption, _ run: ReplayRun) throws(ReplayError) {
-    do throws(EngineError) { try run.use(option) } catch { throw .engine(error) }
-  }
-
-  /// Reads a whole trace. An engine that is never solved gives the variables their handles: it makes and removes
-  /// variables, and loads saved states, as a replay does.
-  private static func compile(
-    _ reader: inout TraceReader, into list: inout StepList, _ tables: ReplayTables,
-    _ phases: inout PhaseNames
-  ) throws(ReplayError) {
-    let namer = try start(tables, ReplayListener())
-    while let item = try next(&reader) {
-      switch item {
-      case .option(let option): try use(option, namer)
-      case .variables(let count):
-        try declare(count, 0, namer)
-        list.appendDeclaration(ofVariables: count)
-      case .variable(let value):
-        try declare(tables.variables.count + 1, value, namer)
-        list.appendDeclaration(ofVariables: tables.variables.count, at: value)
-      case .constraint(let constraint): tables.declare(constraint)
-      case .operation(let operation):
-        namer.follow(operation)
-        list.append(operation, constraints: tables.handles.count, &phases)
+  /// The next records, with at most so many operations among them; nil at the end of the trace.
+  private static func read(
+    _ reader: inout TraceReader, atMost most: Int
+  ) throws(ReplayError) -> [TraceRecord]? {
+    var records: [TraceRecord] = []
+    let first = reader.operationCount
+    do throws(TraceError) {
+      while reader.operationCount - first < most, let record = try reader.next() {
+        records.append(record)
       }
+    } catch {
+      throw .trace(error)
     }
+    return records.isEmpty ? nil : records
   }
 }

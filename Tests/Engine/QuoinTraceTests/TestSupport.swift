@@ -1,17 +1,18 @@
 // TestSupport.swift -- shorthands of these tests: text to items, text to its error, random traces.
 
+import QuoinEngine
 import QuoinTrace
 
 /// All records of a text.
-func items(_ text: String) throws(TraceError) -> [TraceItem] {
+func items(_ text: String) throws(TraceError) -> [TraceRecord] {
   var reader = TraceReader(bytes: Array(text.utf8))
-  var list: [TraceItem] = []
+  var list: [TraceRecord] = []
   while let item = try reader.next() { list.append(item) }
   return list
 }
 
 /// The operations of a text that is preceded by four variables and four constraints.
-func operations(_ text: String) throws(TraceError) -> [TraceOp] {
+func operations(_ text: String) throws(TraceError) -> [TraceRecord] {
   let con = "con req eq 0 1 1 0\n"
   return try Trace(bytes: Array(("vars 4\n" + con + con + con + con + text).utf8)).operations
 }
@@ -73,74 +74,85 @@ extension SeededGenerator {
     }
   }
 
-  mutating func strength() -> TraceStrength {
+  mutating func strength() -> Strength {
     let weight = Double.random(in: 0.001...1000, using: &self)
     switch Int.random(in: 0..<6, using: &self) {
     case 0: return .required
     case 1: return .strong
     case 2: return .medium * weight
     case 3: return .weak * weight
-    case 4: return .soft(priority: Double.random(in: 0.5..<999.5, using: &self), weight: 1)
-    default: return .soft(priority: Double.random(in: 0.5..<999.5, using: &self), weight: weight)
+    case 4: return Strength(priority: Double.random(in: 0.5..<999.5, using: &self), weight: 1)
+    default: return Strength(priority: Double.random(in: 0.5..<999.5, using: &self), weight: weight)
     }
   }
 
-  mutating func constraint(variables: Int) -> TraceConstraint {
-    let relations: [TraceRelation] = [.lessOrEqual, .equal, .greaterOrEqual]
-    var terms: [TraceTerm] = []
-    for _ in 0..<Int.random(in: 0...5, using: &self) {
-      terms.append(TraceTerm(number(), Int.random(in: 0..<variables, using: &self)))
+  mutating func declaration(variables: Int) -> TraceRecord {
+    let kinds: [TraceRecord.Kind] = [.constraint, .constraint, .stay, .objective]
+    let kind = kinds[Int.random(in: 0..<kinds.count, using: &self)]
+    if kind == .stay {
+      return TraceRecord(.stay, Int.random(in: 0..<variables, using: &self), strength: strength())
     }
-    switch Int.random(in: 0..<6, using: &self) {
-    case 0: return .stay(Int.random(in: 0..<variables, using: &self), strength())
-    case 1: return .objective(.minimize, strength(), terms)
-    case 2: return .objective(.maximize, strength(), terms)
-    default: break
-    }
-    return TraceConstraint(
-      strength: strength(), relation: relations[Int.random(in: 0..<3, using: &self)],
-      constant: number(), terms: terms)
+    let elements = (0..<Int.random(in: 0...5, using: &self)).map { _ in element(variables: variables) }
+    let isConstraint = kind == .constraint
+    return TraceRecord(
+      kind, number: isConstraint ? number() : 0, strength: strength(),
+      choice: UInt8.random(in: isConstraint ? 0...2 : 0...1, using: &self), elements: elements)
   }
 
-  mutating func suggestion(variables: Int) -> TraceSuggestion {
-    TraceSuggestion(variable: Int.random(in: 0..<variables, using: &self), value: number())
+  mutating func element(variables: Int) -> TraceElement {
+    TraceElement(Int.random(in: 0..<variables, using: &self), number())
   }
 
-  mutating func operation(variables: Int, constraints: Int) -> TraceOp {
+  mutating func operation(variables: Int, constraints: Int) -> TraceRecord {
     let variable = Int.random(in: 0..<variables, using: &self)
     let constraint = Int.random(in: 0..<constraints, using: &self)
     let range = constraint..<Int.random(in: constraint...constraints, using: &self)
     switch Int.random(in: 0..<30, using: &self) {
-    case 0: return .addOne(constraint)
-    case 1: return .addRange(range)
-    case 2: return .removeOne(constraint)
-    case 3: return .removeRange(range)
-    case 4: return .setConstant(constraint: constraint, constant: number())
-    case 5: return .setStrength(constraint: constraint, strength: strength())
-    case 6: return .edit(variable: variable, strength: strength())
-    case 7: return .stopEdit(variable: variable)
-    case 8: return .suggest(suggestion(variables: variables))
-    case 9: return .suggestMany((0..<3).map { _ in suggestion(variables: variables) })
-    case 10: return .stay(variable: variable, strength: strength())
-    case 11: return .update
-    case 12: return .check
-    case 13: return .setRelation(constraint: constraint, relation: .greaterOrEqual)
-    case 14: return .setCoefficient(constraint: constraint, variable: variable, coefficient: number())
-    case 15: return .setEditStrength(variable: variable, strength: strength())
-    case 16: return .removeMany([.edit(variable), .constraint(constraint)])
-    case 17: return .removeVariable(variable)
-    case 18: return .setRest(variable: variable, value: number())
-    case 19: return .resetStays
-    case 20: return .updateWithin(pivots: Int.random(in: 0...99, using: &self))
-    case 21: return .label(label([.constraint(constraint), .edit(variable), .variable(variable)]))
-    case 22: return .image(bytes(upTo: 300))
-    case 23: return .hash(next())
-    case 24: return .takeBackVariable(variable)
-    case 25: return .begin
-    case 26: return .commit
-    case 27: return .rollback
-    case 28: return .end
-    default: return .phase(["build", "größe", "a-b"][Int.random(in: 0..<3, using: &self)])
+    case 0: return TraceRecord(.addOne, constraint)
+    case 1: return TraceRecord(.addRange, range.lowerBound, range.upperBound)
+    case 2: return TraceRecord(.removeOne, constraint)
+    case 3: return TraceRecord(.removeRange, range.lowerBound, range.upperBound)
+    case 4: return TraceRecord(.setConstant, constraint, number: number())
+    case 5: return TraceRecord(.setStrength, constraint, strength: strength())
+    case 6: return TraceRecord(.edit, variable, strength: strength())
+    case 7: return TraceRecord(.stopEdit, variable)
+    case 8: return TraceRecord(.suggest, variable, number: number())
+    case 9:
+      return TraceRecord(.suggestMany, elements: (0..<3).map { _ in element(variables: variables) })
+    case 10: return TraceRecord(.stayHere, variable, strength: strength())
+    case 11: return TraceRecord(.update)
+    case 12: return TraceRecord(.check)
+    default: return rareOperation(variable: variable, constraint: constraint)
+    }
+  }
+
+  private mutating func rareOperation(variable: Int, constraint: Int) -> TraceRecord {
+    switch Int.random(in: 13..<30, using: &self) {
+    case 13: return TraceRecord(.setRelation, constraint, choice: Relation.greaterOrEqual.rawValue)
+    case 14: return TraceRecord(.setCoefficient, constraint, variable, number: number())
+    case 15: return TraceRecord(.setEditStrength, variable, strength: strength())
+    case 16:
+      let names = [TraceElement(variable, isEdit: true), TraceElement(constraint)]
+      return TraceRecord(.removeMany, elements: names)
+    case 17: return TraceRecord(.removeVariable, variable)
+    case 18: return TraceRecord(.setRest, variable, number: number())
+    case 19: return TraceRecord(.resetStays)
+    case 20: return TraceRecord(.updateWithin, Int.random(in: 0...99, using: &self))
+    case 21:
+      let target = UInt8.random(in: 0...2, using: &self)
+      return TraceRecord(
+        .label, target == 0 ? constraint : variable, Int.random(in: 0...9999, using: &self), choice: target,
+        bytes: bytes(upTo: 20), file: bytes(upTo: 3))
+    case 22: return TraceRecord(.image, bytes: bytes(upTo: 300))
+    case 23: return TraceRecord(.hash, hash: next())
+    case 24: return TraceRecord(.takeBackVariable, variable)
+    case 25: return TraceRecord(.begin)
+    case 26: return TraceRecord(.commit)
+    case 27: return TraceRecord(.rollback)
+    case 28: return TraceRecord(.end)
+    default:
+      let name = ["build", "größe", "a-b"][Int.random(in: 0..<3, using: &self)]
+      return TraceRecord(.phase, bytes: Array(name.utf8))
     }
   }
 
@@ -148,29 +160,17 @@ extension SeededGenerator {
     (0..<Int.random(in: 0...most, using: &self)).map { _ in UInt8.random(in: 0...255, using: &self) }
   }
 
-  mutating func label(_ targets: [TraceName]) -> TraceLabel {
-    TraceLabel(
-      targets[Int.random(in: 0..<targets.count, using: &self)], name: bytes(upTo: 20),
-      file: bytes(upTo: 3), line: Int.random(in: 0...9999, using: &self))
-  }
-
   mutating func trace(operations count: Int) -> Trace {
     var trace = Trace()
-    trace.variableCount = Int.random(in: 1...9, using: &self)
-    for v in 0..<trace.variableCount where Int.random(in: 0..<3, using: &self) == 0 {
-      trace.starts.append(TraceSuggestion(variable: v, value: 0.25 + Double(v)))
+    for choice: UInt8 in 0...2 where Int.random(in: 0..<2, using: &self) == 0 {
+      trace.records.append(TraceRecord(.option, choice: choice))
     }
-    if Int.random(in: 0..<2, using: &self) == 0 { trace.options.append(.defersConflicts) }
-    if Int.random(in: 0..<2, using: &self) == 0 { trace.options.append(.returnsToRest) }
-    if Int.random(in: 0..<2, using: &self) == 0 { trace.options.append(.isRecording) }
+    let variables = Int.random(in: 1...9, using: &self)
+    trace.records.append(TraceRecord(.variables, variables - 1))
+    trace.records.append(TraceRecord(.variable, number: number()))
     let constraints = Int.random(in: 1...9, using: &self)
-    for _ in 0..<constraints {
-      trace.constraints.append(constraint(variables: trace.variableCount))
-    }
-    for _ in 0..<count {
-      trace.operations.append(
-        operation(variables: trace.variableCount, constraints: constraints))
-    }
+    for _ in 0..<constraints { trace.records.append(declaration(variables: variables)) }
+    for _ in 0..<count { trace.records.append(operation(variables: variables, constraints: constraints)) }
     return trace
   }
 }

@@ -24,7 +24,7 @@ private let head = "vars 3\ncon req eq 0 1 1 0\n"
     Malformed("vars 1\ncon", 2, 4, .missingField(.strength)),
     Malformed("vars 1\ncon req", 2, 8, .missingField(.relation)),
     Malformed("vars 1\ncon req eq\n", 2, 11, .missingField(.constant)),
-    Malformed("vars 1\ncon req eq 0", 2, 13, .missingField(.termCount)),
+    Malformed("vars 1\ncon req eq 0", 2, 13, .missingField(.terms)),
     Malformed("vars 1\ncon req eq 0 1 ", 2, 16, .missingField(.coefficient)),
     Malformed("vars 1\ncon req eq 0 1 1\nu", 2, 17, .missingField(.variable)),
     Malformed("vars 1\ncon req eq 0 1 1 0 1", 2, 20, .extraField),
@@ -34,7 +34,7 @@ private let head = "vars 3\ncon req eq 0 1 1 0\n"
     Malformed(head + "p 0", 3, 4, .missingField(.strength)),
     Malformed(head + "e 0", 3, 4, .missingField(.strength)),
     Malformed(head + "s 0", 3, 4, .missingField(.value)),
-    Malformed(head + "S", 3, 2, .missingField(.suggestionCount)),
+    Malformed(head + "S", 3, 2, .missingField(.suggestions)),
     Malformed(head + "S 2 0 1", 3, 8, .missingField(.variable)),
     Malformed(head + "phase", 3, 6, .missingField(.phaseName)),
     Malformed(head + "u 1", 3, 3, .extraField),
@@ -124,7 +124,7 @@ private let head = "vars 3\ncon req eq 0 1 1 0\n"
   @Test func next_raisedLimit_allowsMoreVariables() throws {
     var reader = TraceReader(bytes: Array("vars 20000000".utf8))
     reader.variableLimit = 20_000_000
-    #expect(try reader.next() == .variables(20_000_000))
+    #expect(try reader.next() == TraceRecord(.variables, 20_000_000))
   }
 
   @Test func description_ofAnError_beginsWithItsPlace() {

@@ -33,7 +33,7 @@ import Testing
     #expect(throws: TraceError(line: 1, column: 1, reason: .fileFailed(errno: EBADF))) {
       try reader.next()
     }
-    #expect(throws: TraceError.self) { try Trace().write(toFileDescriptor: -1) }
+    #expect(throws: TraceError.self) { try Trace(bytes: Array("vars 1".utf8)).write(toFileDescriptor: -1) }
     #expect(throws: TraceError.self) { try TraceFile.close(-1) }
   }
 }

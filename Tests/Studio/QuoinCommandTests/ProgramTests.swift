@@ -1,5 +1,6 @@
 import CQuoinSys
 import QuoinCommand
+import QuoinEngine
 import QuoinTrace
 import Testing
 
@@ -26,17 +27,17 @@ import Testing
   private func writeLongTrace(operations: Int, to path: String) throws {
     let descriptor = try TraceFile.open(writing: path)
     var writer = TraceWriter()
-    writer.writeVariables(3)
-    for terms in [[TraceTerm(1, 2), TraceTerm(-1, 0), TraceTerm(-1, 1)], [TraceTerm(1, 1)]] {
-      writer.write(
-        TraceConstraint(strength: .required, relation: .greaterOrEqual, constant: 0, terms: terms))
+    writer.write(TraceRecord(.variables, 3))
+    let terms = [[TraceElement(2, 1), TraceElement(0, -1), TraceElement(1, -1)], [TraceElement(1, 1)]]
+    for elements in terms {
+      let relation = Relation.greaterOrEqual.rawValue
+      writer.write(TraceRecord(.constraint, choice: relation, elements: elements))
     }
-    writer.write(TraceOp.addRange(0..<2))
-    writer.write(TraceOp.edit(variable: 0, strength: .strong))
+    writer.write(TraceRecord(.addRange, 0, 2))
+    writer.write(TraceRecord(.edit, 0, strength: .strong))
     for count in stride(from: 2, to: operations, by: 2) {
-      let value = Double(count % 1000) / 4
-      writer.write(TraceOp.suggest(TraceSuggestion(variable: 0, value: value)))
-      writer.write(TraceOp.update)
+      writer.write(TraceRecord(.suggest, 0, number: Double(count % 1000) / 4))
+      writer.write(TraceRecord(.update))
       if writer.isFull { try writer.flush(toFileDescriptor: descriptor) }
     }
     try writer.flush(toFileDescriptor: descriptor)

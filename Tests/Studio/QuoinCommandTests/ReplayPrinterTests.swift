@@ -59,12 +59,12 @@ import Testing
   }
 
   private func report(_ hashes: [UInt64]) -> ReplayReport {
-    let results = hashes.map {
-      RunResult(
-        ledger: PhaseLedger(), operationCount: 0, refusalCount: 0, mismatchCount: 0, stateHash: $0,
-        engineBytes: 0)
+    let reports = hashes.map { hash in
+      var report = ReplayReport()
+      report.stateHash = hash
+      return report
     }
-    return ReplayReport(of: results, [])
+    return reports.dropFirst().reduce(reports[0]) { $0.joined($1) }
   }
 
   @Test func status_ofRepetitionsThatDiffer_isBadNews() {

@@ -96,7 +96,8 @@ import Testing
     try solver.solve()
     try solver.remove([ids[3], edit.id, ids[1]])
     let trace = try Trace(bytes: solver.recordedTrace)
-    #expect(trace.operations.contains(.removeMany([.constraint(3), .edit(0), .constraint(1)])))
+    let names = [TraceElement(3), TraceElement(0, isEdit: true), TraceElement(1)]
+    #expect(trace.operations.contains(TraceRecord(.removeMany, elements: names)))
     try expectExact(solver)
   }
 

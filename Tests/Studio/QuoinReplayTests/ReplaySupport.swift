@@ -6,6 +6,7 @@
 import QuoinEngine
 import QuoinReplay
 import QuoinTrace
+import Testing
 
 /// The report, check points and refusals of a replay.
 struct Told {
@@ -43,8 +44,8 @@ private func replayed(
 final class Direct {
   let engine: Engine
   var variables: [VariableID] = []
-  var constraints: [TraceConstraint]
-  var handles: [ConstraintID?]
+  var constraints: [TraceRecord] = []
+  var handles: [ConstraintID?] = []
   var edits: [ConstraintID?] = []
   var stays: [ConstraintID?] = []
   /// The values at each check point.
@@ -53,150 +54,101 @@ final class Direct {
   var refused: [Int] = []
 
   init(_ trace: Trace) throws {
-    var options = EngineOptions()
-    if trace.options.contains(.defersConflicts) { options.conflictPolicy = .defer }
-    options.returnsToRest = trace.options.contains(.returnsToRest)
-    engine = try Engine(options: options)
-    constraints = trace.constraints
-    handles = trace.constraints.map { _ in nil }
-    for v in 0..<trace.variableCount {
-      let start = trace.starts.first { $0.variable == v }?.value ?? 0
-      variables.append(try engine.addVariable(value: start))
+    engine = try Engine()
+    var number = 0
+    for record in trace.records {
+      if record.kind.isDeclaration {
+        try declare(record)
+      } else {
+        do { try apply(record) } catch { refused.append(number) }
+        number += 1
+      }
+    }
+  }
+
+  private func declare(_ record: TraceRecord) throws {
+    guard record.kind == .variables else {
+      constraints.append(record)
+      return handles.append(nil)
+    }
+    while variables.count < record.first {
+      variables.append(try engine.addVariable())
       edits.append(nil)
       stays.append(nil)
     }
-    for (number, operation) in trace.operations.enumerated() {
-      do { try apply(operation) } catch { refused.append(number) }
-    }
   }
 
-  private func apply(_ operation: TraceOp) throws {
-    switch operation {
-    case .addOne(let k): try add([k])
-    case .addRange(let range): try add(Array(range), asBatch: true)
-    case .removeOne(let k): try remove(k..<k + 1)
-    case .removeRange(let range): try remove(range)
-    case .setConstant(let k, let constant):
-      if let handle = handles[k] { try engine.setConstant(handle, constant) }
-      constraints[k].constant = constant
-    case .setStrength(let k, let strength):
-      if let handle = handles[k] { try engine.setStrength(handle, engineStrength(strength)) }
-      constraints[k].strength = strength
-    case .edit(let v, let strength):
-      edits[v] = try engine.addEdit(variables[v], engineStrength(strength))
-    case .stopEdit(let v):
-      try engine.remove(edits[v] ?? .none)
-      edits[v] = nil
-    case .suggest(let one): try engine.suggest(variables[one.variable], one.value)
-    case .suggestMany(let many):
-      let chosen = many.map { edits[$0.variable] ?? .none }
+  private func apply(_ one: TraceRecord) throws {
+    let k = one.first
+    switch one.kind {
+    case .addOne: try add(k)
+    case .addRange: try addBatch(k..<one.last)
+    case .removeOne: try remove(k..<k + 1)
+    case .removeRange: try remove(k..<one.last)
+    case .setConstant:
+      if let handle = handles[k] { try engine.setConstant(handle, one.number) }
+      constraints[k].number = one.number
+    case .setStrength:
+      if let handle = handles[k] { try engine.setStrength(handle, one.strength) }
+      constraints[k].strength = one.strength
+    case .edit: edits[k] = try engine.addEdit(variables[k], one.strength)
+    case .stopEdit:
+      try engine.remove(edits[k] ?? .none)
+      edits[k] = nil
+    case .suggest: try engine.suggest(variables[k], one.number)
+    case .suggestMany:
+      let chosen = one.elements.map { edits[$0.index] ?? .none }
       try chosen.withUnsafeBufferPointer { edits in
-        try many.map(\.value).withUnsafeBufferPointer { try engine.suggest(edits, $0) }
+        try one.elements.map(\.number).withUnsafeBufferPointer { try engine.suggest(edits, $0) }
       }
-    case .stay(let v, let strength):
+    case .stayHere:
       if !engine.isSettled { try engine.solve() }
-      let stay = try engine.addStay(variables[v], engineStrength(strength))
-      if let earlier = stays[v] { try engine.remove(earlier) }
-      stays[v] = stay
-    case .label, .image, .hash: break
+      let stay = try engine.addStay(variables[k], one.strength)
+      if let earlier = stays[k] { try engine.remove(earlier) }
+      stays[k] = stay
     case .update: try engine.solve()
     case .check: checks.append(try variables.map { try engine.value(of: $0) })
-    case .phase: break
-    default: try applyRare(operation)
-    }
-  }
-
-  /// Applies operations that occur in recordings, and never in benchmarks.
-  private func applyRare(_ operation: TraceOp) throws {
-    switch operation {
-    case .setRelation(let k, let relation):
-      try engine.setRelation(handles[k] ?? .none, engineRelation(relation))
-      constraints[k].relation = relation
-    case .setCoefficient(let k, let v, let coefficient):
-      try engine.setCoefficient(handles[k] ?? .none, variables[v], coefficient)
-    case .setEditStrength(let v, let strength):
-      try engine.setStrength(edits[v] ?? .none, engineStrength(strength))
-    case .removeMany(let names): try remove(names)
-    case .removeVariable(let v): try engine.removeVariable(variables[v])
-    case .takeBackVariable(let v): try engine.takeBackVariable(variables[v])
-    case .setRest(let v, let value): try engine.setRestValue(variables[v], value)
-    case .resetStays: try engine.resetStays()
-    case .updateWithin(let pivots): try engine.solve(Budget(pivots: UInt64(pivots)))
-    default: break
+    // Scenarios have no other operations.
+    default: #expect(one.kind == .phase)
     }
   }
 
   private struct AlreadyThere: Error {}
 
-  private func add(_ list: [Int], asBatch: Bool = false) throws {
-    if list.contains(where: { handles[$0] != nil }) { throw AlreadyThere() }
-    let terms = list.map { constraints[$0].terms.map { Term($0.coefficient, variables[$0.variable]) } }
-    if !asBatch {
-      let one = constraints[list[0]]
-      if one.kind != .relation {
-        return handles[list[0]] = try terms[0].withUnsafeBufferPointer { terms in
-          let strength = engineStrength(one.strength)
-          if one.kind == .stay { return try engine.addStay(terms[0].variable, strength) }
-          return try engine.addObjective(terms, one.kind == .minimize ? .minimize : .maximize, strength)
-        }
-      }
-      handles[list[0]] = try engine.addConstraint(
-        terms[0], constant: one.constant, engineRelation(one.relation), engineStrength(one.strength))
-      return
-    }
-    let blocks = terms.map { list in
-      let block = UnsafeMutableBufferPointer<Term>.allocate(capacity: list.count)
-      _ = block.initialize(from: list)
+  private func terms(_ k: Int) -> [Term] {
+    constraints[k].elements.map { Term($0.number, variables[$0.index]) }
+  }
+
+  private func add(_ k: Int) throws {
+    if handles[k] != nil { throw AlreadyThere() }
+    let one = constraints[k]
+    handles[k] = try engine.addConstraint(terms(k), constant: one.number, one.relation, one.strength)
+  }
+
+  private func addBatch(_ range: Range<Int>) throws {
+    if range.contains(where: { handles[$0] != nil }) { throw AlreadyThere() }
+    let blocks = range.map { k in
+      let block = UnsafeMutableBufferPointer<Term>.allocate(capacity: constraints[k].elements.count)
+      _ = block.initialize(from: terms(k))
       return block
     }
     defer { blocks.forEach { $0.deallocate() } }
-    if list.contains(where: { constraints[$0].kind != .relation }) { throw EngineError.wrongKind }
-    let specs = zip(list, blocks).map { k, block in
+    let specs = zip(range, blocks).map { k, block in
       ConstraintSpec(
-        terms: UnsafeBufferPointer(block), constant: constraints[k].constant,
-        relation: engineRelation(constraints[k].relation),
-        strength: engineStrength(constraints[k].strength))
+        terms: UnsafeBufferPointer(block), constant: constraints[k].number,
+        relation: constraints[k].relation, strength: constraints[k].strength)
     }
-    var made = [ConstraintID](repeating: .none, count: list.count)
+    var made = [ConstraintID](repeating: .none, count: range.count)
     try specs.withUnsafeBufferPointer { specs in
       try made.withUnsafeMutableBufferPointer { try engine.addConstraints(specs, into: $0) }
     }
-    for (place, k) in list.enumerated() { handles[k] = made[place] }
-  }
-
-  private func remove(_ names: [TraceName]) throws {
-    let chosen = names.map { name in
-      switch name {
-      case .constraint(let k): handles[k] ?? ConstraintID.none
-      case .edit(let v), .variable(let v): edits[v] ?? .none
-      }
-    }
-    try chosen.withUnsafeBufferPointer { try engine.remove($0) }
-    for name in names {
-      switch name {
-      case .constraint(let k): handles[k] = nil
-      case .edit(let v), .variable(let v): edits[v] = nil
-      }
-    }
+    for (place, k) in range.enumerated() { handles[k] = made[place] }
   }
 
   private func remove(_ range: Range<Int>) throws {
     let chosen = range.map { handles[$0] ?? .none }
     try chosen.withUnsafeBufferPointer { try engine.remove($0) }
     for k in range { handles[k] = nil }
-  }
-}
-
-func engineStrength(_ strength: TraceStrength) -> Strength {
-  guard case .soft(let priority, let weight) = strength else { return .required }
-  return Strength(priority: priority, weight: weight)
-}
-
-func engineRelation(_ relation: TraceRelation) -> Relation {
-  switch relation {
-  case .equal: .equal
-  case .lessOrEqual: .lessOrEqual
-  case .greaterOrEqual: .greaterOrEqual
   }
 }
 

@@ -32,15 +32,15 @@ import Testing
     try solver.remove(edit)
     try solver.remove(id)
     let trace = try Trace(bytes: solver.stopRecording()).withoutLabels
-    #expect(trace.variableCount == 2)
-    #expect(trace.constraints.count == 3)
-    #expect(trace.constraints[2].strength == .soft(priority: 750, weight: 2))
+    #expect(trace.declared.count == 3)
+    #expect(trace.declared.last?.strength == Strength(priority: 750, weight: 2))
     #expect(
       trace.operations == [
-        .addOne(0), .addRange(1..<3), .setConstant(constraint: 0, constant: 4),
-        .setStrength(constraint: 0, strength: .soft(priority: 750, weight: 1)),
-        .edit(variable: 0, strength: .strong), .suggest(TraceSuggestion(variable: 0, value: 6)),
-        .update, .stopEdit(variable: 0), .removeOne(0), .hash(solver.engine.stateHash), .end,
+        TraceRecord(.addOne, 0), TraceRecord(.addRange, 1, 3), TraceRecord(.setConstant, 0, number: 4),
+        TraceRecord(.setStrength, 0, strength: Strength(priority: 750)),
+        TraceRecord(.edit, 0, strength: .strong), TraceRecord(.suggest, 0, number: 6),
+        TraceRecord(.update), TraceRecord(.stopEdit, 0), TraceRecord(.removeOne, 0),
+        TraceRecord(.hash, hash: solver.engine.stateHash), TraceRecord(.end),
       ])
   }
 
@@ -51,8 +51,8 @@ import Testing
     try solver.solve()
     solver.startRecording()
     let trace = try trace()
-    #expect(trace.constraints.count == 1)
-    #expect(trace.operations.contains(.suggest(TraceSuggestion(variable: 0, value: 8))))
+    #expect(trace.declared.count == 1)
+    #expect(trace.operations.contains(TraceRecord(.suggest, 0, number: 8)))
   }
 
   @Test func whatIf_isRecordedAsItWas() throws {
@@ -64,11 +64,11 @@ import Testing
     }
     try solver.add(x == 6)
     let trace = try trace()
-    #expect(trace.variableCount == 2)
-    #expect(trace.constraints.map(\.constant) == [-5, -6])
+    #expect(trace.records.last { $0.kind == .variables }?.first == 2)
+    #expect(trace.declared.map(\.number) == [-5, -6])
     #expect(
-      trace.withoutLabels.operations.dropLast(2) == [
-        .update, .begin, .addOne(0), .update, .rollback, .addOne(1),
+      trace.withoutLabels.operations.dropLast(2).map(\.kind) == [
+        .update, .begin, .addOne, .update, .rollback, .addOne,
       ])
   }
 
@@ -78,16 +78,16 @@ import Testing
     solver.startRecording()
     try solver.setRelation(id, to: .lessOrEqual)
     let trace = try trace()
-    #expect(trace.constraints.map(\.relation) == [.equal])
-    #expect(trace.operations.contains(.setRelation(constraint: 0, relation: .lessOrEqual)))
+    #expect(trace.declared.map(\.relation) == [.equal])
+    #expect(trace.operations.contains(TraceRecord(.setRelation, 0, choice: Relation.lessOrEqual.rawValue)))
   }
 
   @Test func startRecording_nothingHasHappened_writesNoImage() throws {
     solver.startRecording()
-    #expect(try !trace().operations.contains { if case .image = $0 { true } else { false } })
+    #expect(try !trace().operations.contains { $0.kind == .image })
     try solver.add(x >= 3)
     solver.startRecording()
-    #expect(try trace().operations.contains { if case .image = $0 { true } else { false } })
+    #expect(try trace().operations.contains { $0.kind == .image })
   }
 
   @Test func startRecording_inATransaction_isNotExact() throws {
@@ -97,7 +97,7 @@ import Testing
       try solver.add(x >= 4)
     }
     #expect(!solver.isRecordingExact)
-    #expect(try trace().constraints.count == 2)
+    #expect(try trace().declared.count == 2)
   }
 
   /// Also where nothing was stated yet: what the transaction did is no part of the trace's beginning.
@@ -151,9 +151,12 @@ import Testing
 }
 
 extension Trace {
+  /// The constraints that are declared, in order.
+  fileprivate var declared: [TraceRecord] { records.filter { $0.kind == .constraint } }
+
   fileprivate var withoutLabels: Trace {
     var copy = self
-    copy.operations.removeAll { if case .label = $0 { true } else { false } }
+    copy.records.removeAll { $0.kind == .label }
     return copy
   }
 }

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test func named_anySize_isMade() {
-    #expect(Scenarios.named("chain/7")?.trace().variableCount == 15)
+    #expect(Scenarios.named("chain/7")?.trace().records.first?.first == 15)
   }
 
   @Test(arguments: [
@@ -57,17 +57,17 @@ import Testing
     var last: [Int: Double] = [:]
     var phase = ""
     var (suggested, changed, repeats) = (false, false, 0)
-    func note(_ one: TraceSuggestion) {
+    func note(_ one: TraceElement) {
       suggested = true
-      if last[one.variable] != one.value { changed = true }
-      last[one.variable] = one.value
+      if last[one.index] != one.number { changed = true }
+      last[one.index] = one.number
     }
     for operation in trace.operations {
-      switch operation {
-      case .phase(let name): phase = name
-      case .edit(let variable, _): last[variable] = nil
-      case .suggest(let one): note(one)
-      case .suggestMany(let many): many.forEach(note)
+      switch operation.kind {
+      case .phase: phase = String(decoding: operation.bytes, as: UTF8.self)
+      case .edit: last[operation.first] = nil
+      case .suggest: note(TraceElement(operation.first, operation.number))
+      case .suggestMany: operation.elements.forEach(note)
       case .update:
         if suggested, !changed, phase != "same" { repeats += 1 }
         (suggested, changed) = (false, false)

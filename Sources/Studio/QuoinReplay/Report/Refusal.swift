@@ -14,7 +14,7 @@ public struct Refusal: Equatable, Sendable {
   public let constraints: [Int]
   /// The name that the recorded program gave to each of `constraints`, and its place in the source; empty without a
   /// label.
-  public let labels: [String]
+  public private(set) var labels: [String]
   /// For a conflict, whether the sum of its constraints proves it.
   public let isProved: Bool
 
@@ -27,6 +27,13 @@ public struct Refusal: Equatable, Sendable {
     self.constraints = constraints
     self.isProved = isProved
     self.labels = labels.isEmpty ? constraints.map { _ in "" } : labels
+  }
+
+  /// The same with the labels of its constraints.
+  func labelled(_ labels: [String]) -> Refusal {
+    var refusal = self
+    refusal.labels = labels
+    return refusal
   }
 }
 

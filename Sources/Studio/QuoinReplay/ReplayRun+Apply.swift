@@ -1,0 +1,136 @@
+// ReplayRun+Apply.swift -- applies timed operations to the engine.
+//
+// An operation that is refused has changed neither the engine nor the tables, with two exceptions: a solve that failed,
+// and the solve that precedes a refused `t`. What an operation means where the engine's calls do not settle it:
+//
+//   add        a constraint that is there already is refused (`wrongState`).
+//   set        changes a constant or strength in the declaration, and in the constraint if it is there.
+//   stay       `t` holds the value that the variable has once what is pending is solved; a second `t`
+//              on the same variable replaces the first. A stay that `stay` declares and `a` adds holds the
+//              value as of the last solve.
+//   rel, coef  refused for a constraint that is not there (`staleConstraint`).
+//   update     solves, and reads what changed into buffers with room for every variable.
+
+import QuoinEngine
+import QuoinTrace
+
+extension ReplayRun {
+  func perform(_ record: TraceRecord) throws(EngineError) {
+    let (first, last) = (record.first, record.last)
+    switch record.kind {
+    case .addOne: tables.handles[first] = try add(first)
+    case .addRange: try add(first, last)
+    case .removeOne:
+      try engine.remove(tables.handles[first])
+      tables.handles[first] = .none
+    case .removeRange: try remove((first..<last).map { TraceElement($0) })
+    case .setConstant:
+      let handle = tables.handles[first]
+      if handle != .none { try engine.setConstant(handle, record.number) }
+      tables.declared[first].spec.constant = record.number
+    case .setStrength:
+      let handle = tables.handles[first]
+      if handle != .none { try engine.setStrength(handle, record.strength) }
+      tables.declared[first].spec.strength = record.strength
+    case .edit: tables.edits[first] = try engine.addEdit(tables.variables[first], record.strength)
+    case .stopEdit:
+      try engine.remove(tables.edits[first])
+      tables.edits[first] = .none
+    case .stayHere: try stay(first, record.strength)
+    case .suggest: try engine.suggest(tables.variables[first], record.number)
+    case .suggestMany: try suggest(record.elements)
+    case .update: try update()
+    case .setRelation, .setCoefficient, .setEditStrength, .removeMany, .removeVariable, .takeBackVariable,
+      .setRest, .resetStays, .updateWithin:
+      try performRare(record)
+    case .option, .variables, .variable, .constraint, .stay, .objective, .check, .phase, .label, .image,
+      .hash,
+      .begin, .commit, .rollback, .end:
+      break
+    }
+  }
+
+  /// Applies operations that recorded programs have and benchmarks do not.
+  private func performRare(_ record: TraceRecord) throws(EngineError) {
+    let (first, last) = (record.first, record.last)
+    switch record.kind {
+    case .setRelation:
+      try engine.setRelation(tables.handles[first], record.relation)
+      tables.declared[first].spec.relation = record.relation
+    case .setCoefficient:
+      try engine.setCoefficient(tables.handles[first], tables.variables[last], record.number)
+    case .setEditStrength: try engine.setStrength(tables.edits[first], record.strength)
+    case .removeMany: try remove(record.elements)
+    case .removeVariable: try end(first) { v throws(EngineError) in try engine.removeVariable(v) }
+    case .takeBackVariable: try end(first) { v throws(EngineError) in try engine.takeBackVariable(v) }
+    case .setRest: try engine.setRestValue(tables.variables[first], record.number)
+    case .resetStays: try engine.resetStays()
+    case .updateWithin: try update(Budget(pivots: UInt64(first)))
+    default: break
+    }
+  }
+
+  private func add(_ k: Int) throws(EngineError) -> ConstraintID {
+    guard tables.handles[k] == .none else { throw .wrongState }
+    let (declared, spec) = (tables.declared[k], tables.declared[k].spec)
+    switch declared.kind {
+    case .stay: return try engine.addStay(spec.terms[0].variable, spec.strength)
+    case .objective:
+      return try engine.addObjective(
+        spec.terms, ObjectiveSense(rawValue: declared.choice) ?? .minimize, spec.strength)
+    default:
+      return try engine.addConstraint(spec.terms, constant: spec.constant, spec.relation, spec.strength)
+    }
+  }
+
+  private func add(_ first: Int, _ last: Int) throws(EngineError) {
+    for k in first..<last {
+      guard tables.handles[k] == .none else { throw .wrongState }
+      guard tables.declared[k].kind == .constraint else { throw .wrongKind }
+    }
+    try engine.addConstraints(count: last - first, spec: { tables.declared[first + $0].spec }) {
+      tables.handles[first + $0] = $1
+    }
+  }
+
+  private func remove(_ names: [TraceElement]) throws(EngineError) {
+    chosen.removeAll(keepingCapacity: true)
+    for name in names {
+      chosen.append(name.isEdit ? tables.edits[name.index] : tables.handles[name.index])
+    }
+    try chosen.withUnsafeBufferPointer { chosen throws(EngineError) in try engine.remove(chosen) }
+    for name in names {
+      if name.isEdit { tables.edits[name.index] = .none } else { tables.handles[name.index] = .none }
+    }
+  }
+
+  private func suggest(_ many: [TraceElement]) throws(EngineError) {
+    chosen.removeAll(keepingCapacity: true)
+    values.removeAll(keepingCapacity: true)
+    for one in many {
+      chosen.append(tables.edits[one.index])
+      values.append(one.number)
+    }
+    try chosen.withUnsafeBufferPointer { chosen throws(EngineError) in
+      try values.withUnsafeBufferPointer { values throws(EngineError) in try engine.suggest(chosen, values) }
+    }
+  }
+
+  private func stay(_ v: Int, _ strength: Strength) throws(EngineError) {
+    if !engine.isSettled { try engine.solve() }
+    let renewed = try engine.addStay(tables.variables[v], strength)
+    do throws(EngineError) {
+      if tables.stays[v] != .none { try engine.remove(tables.stays[v]) }
+    } catch {
+      try? engine.remove(renewed)
+      throw error
+    }
+    tables.stays[v] = renewed
+  }
+
+  private func end(_ v: Int, _ call: (VariableID) throws(EngineError) -> Void) throws(EngineError) {
+    try call(tables.variables[v])
+    tables.variables[v] = .none
+    isRenamed = true
+  }
+}
