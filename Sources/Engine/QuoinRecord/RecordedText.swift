@@ -26,7 +26,7 @@ struct RecordedText: TraceText {
     silence(isOutOfMemory: true)
   }
 
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
     for byte in bytes { append(byte) }
   }
 

@@ -1,5 +1,7 @@
 // Trace.swift -- a whole trace in memory, and the writer that gathers a trace's text there.
 
+import QuoinEngine
+
 /// The records of a trace, in order.
 public struct Trace: Equatable, Sendable {
   /// The records, in the order of the file.
@@ -58,5 +60,5 @@ public struct TraceWriter: TraceText {
   public mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
   /// Adds some bytes.
-  public mutating func append(_ more: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: more) }
+  public mutating func write(_ more: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: more) }
 }

@@ -8,12 +8,11 @@
 // says where it is. Two things are mended. In a phase's name `_` replaces each byte that would end the word, and the
 // empty name. Of a label, a very long text is cut, and a negative line becomes 0.
 
-import QuoinEngine
+public import QuoinEngine
 
 /// Takes the text of a trace.
-public protocol TraceText {
+public protocol TraceText: TextSink {
   mutating func append(_ byte: UInt8)
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>)
 }
 
 extension TraceText {
@@ -87,14 +86,10 @@ extension TraceText {
 
   // MARK: Numbers and words, each with the blank before it
 
-  mutating func put(_ text: StaticString) {
-    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
-  }
-
   private mutating func field(_ index: Int, after letter: UInt8? = nil) {
     append(ASCII.space)
     if let letter { append(letter) }
-    whole(index)
+    put(index)
   }
 
   private mutating func field(_ value: Double) {
@@ -105,25 +100,14 @@ extension TraceText {
   /// Writes the shortest decimal that reads back as the same double; a whole number has no fraction.
   mutating func number(_ value: Double) {
     // Most numbers of a layout are whole, and integers are far quicker to write. Minus zero would lose its sign.
-    if let whole = Int32(exactly: value), !(whole == 0 && value.sign == .minus) {
-      return self.whole(Int(whole))
-    }
-    var caught = CaughtNumber()
-    value.write(to: &caught)
+    if let whole = Int32(exactly: value), !(whole == 0 && value.sign == .minus) { return put(Int(whole)) }
+    let caught = CaughtDigits(value)
+    let last = caught.count - 1
+    let isWhole = caught.bytes[last - 1] == ASCII.point && caught.bytes[last] == ASCII.zero
     withUnsafeBytes(of: caught.bytes) {
-      append(UnsafeBufferPointer(rebasing: $0.bindMemory(to: UInt8.self)[..<caught.lengthWithoutFraction]))
+      let digits = $0.bindMemory(to: UInt8.self)
+      write(UnsafeBufferPointer(rebasing: digits[..<(isWhole ? last - 1 : last + 1)]))
     }
-  }
-
-  private mutating func whole(_ number: Int) {
-    if number < 0 { append(ASCII.minus) }
-    digits(number.magnitude)
-  }
-
-  private mutating func digits(_ number: UInt) {
-    let base: UInt = 10
-    if number >= base { digits(number / base) }
-    append(ASCII.zero + UInt8(number % base))
   }
 
   // MARK: Texts and bytes
@@ -166,31 +150,5 @@ extension TraceText {
       let bits = UInt8(truncatingIfNeeded: hash >> UInt64(place * TraceBytes.bitsPerHexadecimal))
       append(TraceBytes.hexadecimal(bits) | ASCII.lowercase)
     }
-  }
-}
-
-/// Catches the digits that the standard library prints, without a string on the heap. Every double fits.
-private struct CaughtNumber: TextOutputStream {
-  private(set) var bytes = SIMD32<UInt8>()
-  private(set) var count = 0
-
-  /// The length without a fraction of zero.
-  var lengthWithoutFraction: Int {
-    let endsInZero = count >= 2 && bytes[count - 2] == ASCII.point && bytes[count - 1] == ASCII.zero
-    return endsInZero ? count - 2 : count
-  }
-
-  mutating func _writeASCII(_ digits: UnsafeBufferPointer<UInt8>) {
-    for digit in digits { add(digit) }
-  }
-
-  mutating func write(_ text: String) {
-    for digit in text.utf8 { add(digit) }
-  }
-
-  private mutating func add(_ digit: UInt8) {
-    guard count < bytes.scalarCount else { return }
-    bytes[count] = digit
-    count += 1
   }
 }

@@ -30,8 +30,7 @@ extension TextSink {
 
   /// Writes the shortest decimal that reads back as the same number.
   public mutating func put(_ number: Double) {
-    var caught = CaughtDigits()
-    number.write(to: &caught)
+    let caught = CaughtDigits(number)
     withUnsafeBytes(of: caught.bytes) {
       write(UnsafeBufferPointer(rebasing: $0.bindMemory(to: UInt8.self)[..<caught.count]))
     }
@@ -39,15 +38,18 @@ extension TextSink {
 }
 
 /// Takes the digits that the standard library prints, before they become a string. Every double fits.
-private struct CaughtDigits: TextOutputStream {
-  private(set) var bytes = SIMD32<UInt8>()
-  private(set) var count = 0
+package struct CaughtDigits: TextOutputStream {
+  package private(set) var bytes = SIMD32<UInt8>()
+  package private(set) var count = 0
 
-  mutating func _writeASCII(_ digits: UnsafeBufferPointer<UInt8>) {
+  /// The shortest decimal that reads back as the same number.
+  package init(_ number: Double) { number.write(to: &self) }
+
+  package mutating func _writeASCII(_ digits: UnsafeBufferPointer<UInt8>) {
     for digit in digits { add(digit) }
   }
 
-  mutating func write(_ text: String) {
+  package mutating func write(_ text: String) {
     for digit in text.utf8 { add(digit) }
   }
 
