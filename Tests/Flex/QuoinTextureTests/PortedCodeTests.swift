@@ -1,6 +1,6 @@
 // PortedCodeTests.swift -- layout code as it is written for Texture, with no more than CG and UI types renamed.
 //
-// A cell in Swift for the current Texture, the same cell by the factory methods of Objective-C, a photo's overlay,
+// A cell in Swift for the current Texture, the same cell in the words of early versions, a photo's overlay,
 // and a screen from the time of AsyncDisplayKit 2.0, whose weights were true and false.
 
 import QuoinTexture
@@ -52,8 +52,8 @@ private final class FeedCellNode: ASDisplayNode {
   }
 }
 
-/// The same cell, by class methods.
-private final class FactoryCellNode: ASDisplayNode {
+/// The same cell, in the words of early versions.
+private final class EarlyCellNode: ASDisplayNode {
   let parts = FeedCellNode()
 
   override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
@@ -61,22 +61,22 @@ private final class FactoryCellNode: ASDisplayNode {
     parts.avatarNode.style.height = ASDimensionMake("40pt")
     parts.avatarNode.style.minLayoutSize = ASLayoutSizeMake(ASDimensionMake(40), ASDimensionMake(40))
     parts.timeNode.style.spacingBefore = 8
-    let text = ASStackLayoutSpec.stackLayoutSpecWithDirection(
-      .vertical, spacing: 4, justifyContent: .start, alignItems: .stretch,
+    let text = ASStackLayoutSpec(
+      direction: .vertical, spacing: 4, justifyContent: .start, alignItems: .stretch,
       children: [parts.nameNode, parts.messageNode])
     text.style.flexGrow = true
     text.style.flexShrink = true
-    let header = ASStackLayoutSpec.horizontalStackLayoutSpec()
+    let header = ASStackLayoutSpec.horizontal()
     header.style.flexGrow = true
     header.style.flexShrink = true
     header.style.flexBasis = ASDimensionAuto
     header.style.minLayoutSize = ASLayoutSizeAuto
     header.children = [text, parts.timeNode]
-    let row = ASStackLayoutSpec.stackLayoutSpecWithDirection(
-      .horizontal, spacing: 12, justifyContent: .start, alignItems: .start,
+    let row = ASStackLayoutSpec(
+      direction: .horizontal, spacing: 12, justifyContent: .start, alignItems: .start,
       children: [parts.avatarNode, header])
-    return ASInsetLayoutSpec.insetLayoutSpecWithInsets(
-      Insets(top: 10, left: 10, bottom: 10, right: 10), child: row)
+    return ASInsetLayoutSpec(
+      insets: Insets(top: 10, left: 10, bottom: 10, right: 10), child: row)
   }
 }
 
@@ -85,7 +85,7 @@ private final class FactoryCellNode: ASDisplayNode {
     [cell.avatarNode, cell.nameNode, cell.messageNode, cell.timeNode].map(\.frame)
   }
 
-  @Test func cell_inSwift_andByFactories_hasTheFramesOfTheRules() throws {
+  @Test func cell_inNewAndEarlyWords_hasTheFramesOfTheRules() throws {
     let cell = FeedCellNode()
     let range = ASSizeRangeMake(Size(width: 320, height: 0), Size(width: 320, height: .infinity))
     #expect(try cell.layout(range) == Size(320, 84))
@@ -94,100 +94,9 @@ private final class FactoryCellNode: ASDisplayNode {
       Rect(x: 62, y: 34, width: 200, height: 40), Rect(x: 270, y: 10, width: 40, height: 64),
     ]
     #expect(frames(cell) == expected)
-    let other = FactoryCellNode()
+    let other = EarlyCellNode()
     #expect(try other.layout(range) == Size(320, 84))
     #expect(frames(other.parts) == expected)
-  }
-
-  private typealias Make = (ASDisplayNode, ASDisplayNode) -> ASLayoutSpec
-
-  /// Specs of one child by both ways, beside another element.
-  private var specsOfOne: [(factory: Make, initializer: Make)] {
-    [
-      (
-        {
-          let center = ASCenterLayoutSpec.centerLayoutSpecWithCenteringOptions(
-            .XY, sizingOptions: .minimumY, child: $1)
-          return ASWrapperLayoutSpec.wrapperWithLayoutElements([$0, center])
-        },
-        {
-          let center = ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: .minimumY, child: $1)
-          return ASWrapperLayoutSpec(layoutElements: [$0, center])
-        }
-      ),
-      (
-        {
-          let relative = ASRelativeLayoutSpec.relativePositionLayoutSpecWithHorizontalPosition(
-            .end, verticalPosition: .center, sizingOption: .default, child: $1)
-          return ASBackgroundLayoutSpec.backgroundLayoutSpecWithChild(relative, background: $0)
-        },
-        {
-          let relative = ASRelativeLayoutSpec(
-            horizontalPosition: .end, verticalPosition: .center, sizingOption: .default, child: $1)
-          return ASBackgroundLayoutSpec(child: relative, background: $0)
-        }
-      ),
-      (
-        {
-          ASOverlayLayoutSpec(child: ASRatioLayoutSpec.ratioLayoutSpecWithRatio(0.5, child: $0), overlay: $1)
-        },
-        { ASOverlayLayoutSpec(child: ASRatioLayoutSpec(ratio: 0.5, child: $0), overlay: $1) }
-      ),
-    ]
-  }
-
-  /// Specs of several children by both ways.
-  private var specsOfTwo: [(factory: Make, initializer: Make)] {
-    [
-      (
-        { ASOverlayLayoutSpec.overlayLayoutSpecWithChild($0, overlay: $1) },
-        { ASOverlayLayoutSpec(child: $0, overlay: $1) }
-      ),
-      (
-        { ASCornerLayoutSpec.cornerLayoutSpecWithChild($0, corner: $1, location: .topRight) },
-        { ASCornerLayoutSpec(child: $0, corner: $1, location: .topRight) }
-      ),
-      (
-        { ASAbsoluteLayoutSpec.absoluteLayoutSpecWithSizing(.sizeToFit, children: [$0, $1]) },
-        { ASAbsoluteLayoutSpec(sizing: .sizeToFit, children: [$0, $1]) }
-      ),
-      (
-        { ASAbsoluteLayoutSpec.absoluteLayoutSpecWithChildren([$0, $1]) },
-        { ASAbsoluteLayoutSpec(children: [$0, $1]) }
-      ),
-      (
-        {
-          ASStackLayoutSpec.stackLayoutSpecWithDirection(
-            .horizontal, spacing: 3, justifyContent: .center, alignItems: .end, flexWrap: .wrap,
-            alignContent: .center, lineSpacing: 4,
-            children: [$0, ASWrapperLayoutSpec.wrapperWithLayoutElement($1)])
-        },
-        {
-          ASStackLayoutSpec(
-            direction: .horizontal, spacing: 3, justifyContent: .center, alignItems: .end, flexWrap: .wrap,
-            alignContent: .center, lineSpacing: 4, children: [$0, ASWrapperLayoutSpec(layoutElement: $1)])
-        }
-      ),
-    ]
-  }
-
-  @Test func specs_byFactories_areThoseOfTheInitializers() throws {
-    func pair() -> (ASDisplayNode, ASDisplayNode) {
-      let (large, small) = (ASDisplayNode(), ASDisplayNode())
-      large.style.preferredSize = Size(width: 100, height: 80)
-      small.style.preferredSize = Size(width: 30, height: 20)
-      small.style.layoutPosition = Point(x: 5, y: 6)
-      return (large, small)
-    }
-    for (place, make) in (specsOfOne + specsOfTwo).enumerated() {
-      let (one, other) = (pair(), pair())
-      let range = ASSizeRangeMake(Size(width: 0, height: 90), Size(width: 120, height: 140))
-      #expect(
-        try make.factory(one.0, one.1).layout(range)
-          == make.initializer(other.0, other.1).layout(range), "\(place)")
-      #expect(one.0.frame == other.0.frame && one.1.frame == other.1.frame, "\(place)")
-      #expect(one.1.frame.width > 0, "\(place)")
-    }
   }
 
   /// The rectangles of specs are those of constraints: no conversion is written.

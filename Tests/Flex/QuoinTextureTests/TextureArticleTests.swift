@@ -171,53 +171,6 @@ import Testing
     word("Flex", Flex.self)
   }
 
-  private func addFactories(_ word: Words) {
-    word(
-      "ASStackLayoutSpec/stackLayoutSpecWithDirection(_:spacing:justifyContent:alignItems:children:)",
-      ASStackLayoutSpec.stackLayoutSpecWithDirection(_:spacing:justifyContent:alignItems:children:))
-    word(
-      "ASStackLayoutSpec/stackLayoutSpecWithDirection(_:spacing:justifyContent:alignItems:flexWrap:alignContent:lineSpacing:children:)",
-      ASStackLayoutSpec.stackLayoutSpecWithDirection(
-        _:spacing:justifyContent:alignItems:flexWrap:alignContent:lineSpacing:children:))
-    word("ASStackLayoutSpec/verticalStackLayoutSpec()", ASStackLayoutSpec.verticalStackLayoutSpec)
-    word("ASStackLayoutSpec/horizontalStackLayoutSpec()", ASStackLayoutSpec.horizontalStackLayoutSpec)
-    word(
-      "ASInsetLayoutSpec/insetLayoutSpecWithInsets(_:child:)",
-      ASInsetLayoutSpec.insetLayoutSpecWithInsets(_:child:))
-    word(
-      "ASOverlayLayoutSpec/overlayLayoutSpecWithChild(_:overlay:)",
-      ASOverlayLayoutSpec.overlayLayoutSpecWithChild(_:overlay:))
-    word(
-      "ASBackgroundLayoutSpec/backgroundLayoutSpecWithChild(_:background:)",
-      ASBackgroundLayoutSpec.backgroundLayoutSpecWithChild(_:background:))
-    word(
-      "ASCenterLayoutSpec/centerLayoutSpecWithCenteringOptions(_:sizingOptions:child:)",
-      ASCenterLayoutSpec.centerLayoutSpecWithCenteringOptions(_:sizingOptions:child:))
-    word(
-      "ASRelativeLayoutSpec/relativePositionLayoutSpecWithHorizontalPosition(_:verticalPosition:sizingOption:child:)",
-      ASRelativeLayoutSpec.relativePositionLayoutSpecWithHorizontalPosition(
-        _:verticalPosition:sizingOption:child:))
-    word(
-      "ASRatioLayoutSpec/ratioLayoutSpecWithRatio(_:child:)",
-      ASRatioLayoutSpec.ratioLayoutSpecWithRatio(_:child:))
-  }
-
-  private func addFactoriesOfSeveral(_ word: Words) {
-    word(
-      "ASCornerLayoutSpec/cornerLayoutSpecWithChild(_:corner:location:)",
-      ASCornerLayoutSpec.cornerLayoutSpecWithChild(_:corner:location:))
-    word(
-      "ASAbsoluteLayoutSpec/absoluteLayoutSpecWithChildren(_:)",
-      ASAbsoluteLayoutSpec.absoluteLayoutSpecWithChildren(_:))
-    word(
-      "ASAbsoluteLayoutSpec/absoluteLayoutSpecWithSizing(_:children:)",
-      ASAbsoluteLayoutSpec.absoluteLayoutSpecWithSizing(_:children:))
-    word("ASWrapperLayoutSpec/wrapperWithLayoutElement(_:)", ASWrapperLayoutSpec.wrapperWithLayoutElement(_:))
-    word(
-      "ASWrapperLayoutSpec/wrapperWithLayoutElements(_:)",
-      ASWrapperLayoutSpec.wrapperWithLayoutElements(_:))
-  }
-
   private func article() throws -> String {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { root.deleteLastPathComponent() }
@@ -228,7 +181,7 @@ import Testing
 
   @Test func links_ofTheArticle_areSymbolsThatCompile() throws {
     let words = Words()
-    for add in [add0, add1, add2, add3, add4, addFactories, addFactoriesOfSeveral] { add(words) }
+    for add in [add0, add1, add2, add3, add4] { add(words) }
     let parts = try article().components(separatedBy: "``")
     let links = parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }.filter { !$0.contains("\n") }
     let inFlex = /`((?:ASDimension|ASDisplayNode|ASLayoutElement|ASLayoutElementStyle)\.[^`]+)`/
