@@ -75,5 +75,5 @@ try_crates
 try_aarch64
 # `make tag` asks which commit this was.
 rm -f .build/dist-checked
-if [ $failed -eq 0 ]; then gzip -dc "out/dist/quoin-$version.tar.gz" | git get-tar-commit-id >.build/dist-checked; fi
+if [ $failed -eq 0 ]; then git get-tar-commit-id < <(gzip -dc "out/dist/quoin-$version.tar.gz") >.build/dist-checked; fi
 finish $passed $failed
