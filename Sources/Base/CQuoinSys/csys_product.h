@@ -13,29 +13,34 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* A loop that vanishes, also where the compiler is asked for small code: else the sums of a tile would not stay in
+   registers, which takes five times as long. */
+#define CSYS_EACH(i, n) _Pragma("clang loop unroll(full)") for (int i = 0; i < (n); i++)
+
 /* A kernel for vectors of LANES doubles. The tile has `rows` rows and `vectors` vectors of columns; both are constants
-   where it is called, so that its loops vanish. */
+   where it is called. What is left behind the last whole tile is a tile that begins earlier: numbers that it computes
+   again have the same bits. */
 #define CSYS_PRODUCT_KERNEL(NAME, TARGET, CONTRACT, LANES, VECTORS)                                                             \
   typedef double NAME##_vector __attribute__((vector_size((LANES) * sizeof(double)), aligned(8), may_alias));         \
   TARGET __attribute__((always_inline)) static inline void NAME##_tile(                                               \
       const int rows, const int vectors, ptrdiff_t k, const double *a, ptrdiff_t a_stride, const double *b,           \
       ptrdiff_t b_stride, double *c, ptrdiff_t c_stride) {                                                            \
     _Pragma(CONTRACT) NAME##_vector sum[6][VECTORS];                                                  \
-    for (int r = 0; r < rows; r++)                                                                                    \
-      for (int v = 0; v < vectors; v++)                                                                               \
+    CSYS_EACH(r, rows)                                                                                                \
+      CSYS_EACH(v, vectors)                                                                                           \
         sum[r][v] = *(const NAME##_vector *)(b + v * (LANES)) * a[r * a_stride];                                      \
     for (ptrdiff_t p = 1; p < k; p++) {                                                                               \
       const double *line = b + p * b_stride;                                                                          \
-      for (int r = 0; r < rows; r++) {                                                                                \
+      CSYS_EACH(r, rows) {                                                                                            \
         double factor = a[r * a_stride + p];                                                                          \
-        for (int v = 0; v < vectors; v++) {                                                                           \
+        CSYS_EACH(v, vectors) {                                                                                       \
           NAME##_vector part = *(const NAME##_vector *)(line + v * (LANES)) * factor;                                 \
           sum[r][v] = sum[r][v] + part;                                                                               \
         }                                                                                                             \
       }                                                                                                               \
     }                                                                                                                 \
-    for (int r = 0; r < rows; r++)                                                                                    \
-      for (int v = 0; v < vectors; v++) *(NAME##_vector *)(c + r * c_stride + v * (LANES)) = sum[r][v];               \
+    CSYS_EACH(r, rows)                                                                                                \
+      CSYS_EACH(v, vectors) *(NAME##_vector *)(c + r * c_stride + v * (LANES)) = sum[r][v];                           \
   }                                                                                                                   \
   TARGET __attribute__((always_inline)) static inline void NAME##_rows(                                               \
       const int rows, ptrdiff_t n, ptrdiff_t k, const double *a, ptrdiff_t a_stride, const double *b,                 \
@@ -44,6 +49,12 @@
     for (; at + (VECTORS) * (LANES) <= n; at += (VECTORS) * (LANES))                                                  \
       NAME##_tile(rows, VECTORS, k, a, a_stride, b + at, b_stride, c + at, c_stride);                                 \
     for (; at + (LANES) <= n; at += (LANES)) NAME##_tile(rows, 1, k, a, a_stride, b + at, b_stride, c + at, c_stride); \
+    if (at == n) return;                                                                                              \
+    if (n >= (LANES)) {                                                                                               \
+      at = n - (LANES);                                                                                               \
+      NAME##_tile(rows, 1, k, a, a_stride, b + at, b_stride, c + at, c_stride);                                       \
+      return;                                                                                                         \
+    }                                                                                                                 \
     for (; at < n; at++)                                                                                              \
       for (int r = 0; r < rows; r++) {                                                                                \
         double sum = a[r * a_stride] * b[at];                                                                         \
@@ -56,9 +67,16 @@
   }                                                                                                                   \
   TARGET static inline void NAME(ptrdiff_t m, ptrdiff_t n, ptrdiff_t k, const double *a, ptrdiff_t a_stride,          \
                                  const double *b, ptrdiff_t b_stride, double *c, ptrdiff_t c_stride) {                \
-    for (; m >= 6; m -= 6, a += 6 * a_stride, c += 6 * c_stride)                                                      \
-      NAME##_rows(6, n, k, a, a_stride, b, b_stride, c, c_stride);                                                    \
-    for (; m > 0; m--, a += a_stride, c += c_stride) NAME##_rows(1, n, k, a, a_stride, b, b_stride, c, c_stride);     \
+    ptrdiff_t row = 0;                                                                                                \
+    for (; row + 6 <= m; row += 6)                                                                                    \
+      NAME##_rows(6, n, k, a + row * a_stride, a_stride, b, b_stride, c + row * c_stride, c_stride);                  \
+    if (row < m && m >= 6) {                                                                                          \
+      row = m - 6;                                                                                                    \
+      NAME##_rows(6, n, k, a + row * a_stride, a_stride, b, b_stride, c + row * c_stride, c_stride);                  \
+      return;                                                                                                         \
+    }                                                                                                                 \
+    for (; row < m; row++)                                                                                            \
+      NAME##_rows(1, n, k, a + row * a_stride, a_stride, b, b_stride, c + row * c_stride, c_stride);                  \
   }
 
 /* Scalar products of one line with each of `rows` lines: sixteen sums, which are added in halves, then what is left. */
