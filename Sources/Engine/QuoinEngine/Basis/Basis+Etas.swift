@@ -112,7 +112,7 @@ extension Basis {
   mutating func reserveEta(_ lambda: borrowing SparseVector, _ model: inout Model) throws(EngineError) {
     try etas.prepare(variables: Int(model.scalars.variables), capacity: model.value.capacity, &model.memory)
     try etas.reserve(terms: lambda.count, scalars, &model.memory)
-    try model.journal.reserve(words: (lambda.count + 1) * JournalRoom.perEtaTerm, &model.memory)
+    try model.journal.reserve(words: (lambda.count + 1) * JournalRoom.index, &model.memory)
   }
 
   /// Makes lambda an eta with its pivot at slot `k`. `reserveEta` has made room.

@@ -31,15 +31,19 @@ extension Core {
     return y
   }
 
-  /// Reserves log space for one pivot: at most `touched` slots of multipliers, `moved` values, `path` slots that are
-  /// matched again, and the two rows' terms.
+  /// Words that the record of a slot's multiplier takes.
+  var dualRoom: Int { Journal.words(forBytes: Int(scalars.stride) * Words.bytes) }
+
+  /// Reserves log space for a pivot, or another step: at most `touched` slots of multipliers, `moved` values, `path`
+  /// slots that are matched again or rows that change state, and the terms of the rows that enter and leave.
   @_optimize(speed)
-  mutating func reserveJournal(touched: Int, moved: Int, path: Int, terms: Int) throws(EngineError) {
+  mutating func reserveJournal(
+    steps: Int = 1, touched: Int, moved: Int, path: Int, terms: Int
+  ) throws(EngineError) {
     guard model.journal.isRecording else { return }
-    let dualWords = Journal.words(forBytes: Int(scalars.stride) * Words.bytes)
     try model.journal.reserve(
-      words: JournalRoom.pivot + touched * (dualWords + JournalRoom.perSlot)
-        + moved * JournalRoom.perValue + path * (dualWords + JournalRoom.perMatch)
+      words: steps * JournalRoom.step + touched * (dualRoom + JournalRoom.perSlot)
+        + moved * JournalRoom.value + path * (dualRoom + JournalRoom.perMatch)
         + terms * JournalRoom.perTerm, &model.memory)
   }
 
@@ -65,5 +69,32 @@ extension Core {
       offset += extent.room
     }
     model.journal.seal(size: size)
+  }
+}
+
+extension JournalRoom {
+  private static var kind: Int { Journal.words(for: SlotKind.self) }
+  private static var slot: Int { Journal.words(for: Slot.self) }
+  private static var form: Int { Journal.words(for: WrittenRow.self) }
+
+  /// A slot whose multiplier changes, beside the multiplier: the slot's kind, or its place in the lists of etas.
+  static var perSlot: Int { max(kind, index) }
+  /// A slot that is matched to another row, beside its multiplier; or a row with another state or constant.
+  static var perMatch: Int { slot + index + row + max(kind, form) }
+  /// A term of a row that enters or leaves the basis, and may go with its variable then, after it was handed to a zombie.
+  static var perTerm: Int { matched + entry + left + reclaimedVariable }
+  /// What any one step saves of the rows that it exchanges, changes or removes, beside what is counted.
+  static var step: Int {
+    (row + index) + (2 * row + slot + kind + index)  // leaves the matching; is exchanged by an eta
+      + (row + 2 * level)  // has another state or demand
+      + (row + 2 * index + 2 * slot) + (slot + kind)  // is handed to a zombie; gives way to an anchor
+      + 2 * (form + index + returnedTerms) + 2 * row  // is freed
+      + info
+  }
+  /// A row's written form, beside its terms.
+  static var newForm: Int { form + 2 * index }
+  /// A variable that is made, with its rest row; removed or taken back with it; or marked.
+  static var perVariable: Int {
+    newVariable + newRow + newTerm + info + reclaimedVariable + returnedTerms + level + left
   }
 }

@@ -24,8 +24,7 @@ extension Model {
     }
     try entry.reserve(wanted, &memory)
     try journal.reserve(
-      words: JournalRoom.columns + variables.count * JournalRoom.perColumn
-        + moved * JournalRoom.perMovedEntry, &memory)
+      words: JournalRoom.newRow + variables.count * JournalRoom.newTerm + moved * JournalRoom.entry, &memory)
   }
 
   /// Adds an entry to the column of `variable`, among the bounds or before them; returns its position.

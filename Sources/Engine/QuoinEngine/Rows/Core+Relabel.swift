@@ -58,7 +58,7 @@ extension Core {
     try model.term.reserve(Int(model.scalars.termsUsed) + terms, &model.memory)
     try alias.reserveForms(scalars.forms + 1, &model.memory)
     try model.journal.reserve(
-      words: JournalRoom.written + JournalRoom.perWrittenTerm * staging.written.count, &model.memory)
+      words: JournalRoom.newForm + JournalRoom.term * staging.written.count, &model.memory)
   }
 
   /// Keeps the staged row's written form, if it was relabelled, as that of row `i`. The calling function has reserved

@@ -30,8 +30,7 @@ extension Core {
       }
     }
     guard abs(missed) < max(room / 2, model.allowance(model.residual(e).magnitude)) else { return false }
-    try model.journal.reserve(words: Int(model.scalars.variables) * JournalRoom.perValue, &model.memory)
-    correctValues()
+    try correctValues()
     guard model.isViolated(e) && most >= 0 else { return true }
     if run.roundingExchanges < Pacing.roundingExchanges {
       try giveWay(most, to: e)

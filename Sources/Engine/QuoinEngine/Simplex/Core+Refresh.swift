@@ -17,11 +17,7 @@ extension Core {
 
   mutating func refresh() throws(EngineError) {
     try reserveRefresh()
-    let dualWords = Journal.words(forBytes: Int(scalars.stride) * Words.bytes)
-    if model.journal.isRecording {
-      let words = Int(model.scalars.variables) * (dualWords + JournalRoom.perValue)
-      try model.journal.reserve(words: words + JournalRoom.refresh, &model.memory)
-    }
+    try model.journal.reserve(words: Int(model.scalars.variables) * dualRoom, &model.memory)
     counters.refreshes &+= 1
     doubt.stepsAtRefresh = stepsTaken
     // Multipliers that were off may turn out to be outside their boxes.
@@ -29,7 +25,7 @@ extension Core {
     accuracy.isDoubted = false
     accuracy.isMarginal = false
     refreshMultipliers()
-    correctValues()
+    try correctValues()
   }
 
   /// Finds all multipliers from the factorisation, after `reserveRefresh`. Overwrites lambda and direction.
@@ -91,13 +87,13 @@ extension Core {
   /// Brings the active rows' residuals to zero, as near as rounding lets them. Etas with small pivots lose digits of a
   /// correction, too: what it leaves is corrected again. Overwrites the direction.
   @_optimize(speed)
-  mutating func correctValues() {
+  mutating func correctValues() throws(EngineError) {
     var largest = 0.0
     for _ in 0..<Pacing.corrections {
       seedResiduals()
       if direction.count == 0 { break }
       counters.corrections &+= 1
-      largest = max(largest, moveToCorrect(by: solveForCorrection()))
+      largest = max(largest, try moveToCorrect(by: solveForCorrection()))
       if basis.scalars.etaGrowth <= 1 { break }
     }
     accuracy.largestChange = 0
@@ -127,7 +123,8 @@ extension Core {
   }
 
   /// Moves values along the direction, which corrects them. Returns the largest change.
-  private mutating func moveToCorrect(by step: Double) -> Double {
+  private mutating func moveToCorrect(by step: Double) throws(EngineError) -> Double {
+    try model.journal.reserve(words: direction.count * JournalRoom.value, &model.memory)
     let before = accuracy.largestChange
     accuracy.largestChange = 0
     move(by: step)
@@ -155,9 +152,7 @@ extension Core {
     for place in 0..<doubt.drifted.count { seedDrifted(doubt.drifted.base[place], stamp) }
     if direction.count > 0 {
       counters.corrections &+= 1
-      let step = solveForCorrection()
-      try model.journal.reserve(words: direction.count * JournalRoom.perValue, &model.memory)
-      correction = moveToCorrect(by: step)
+      correction = try moveToCorrect(by: solveForCorrection())
     }
     let checked = scratch.rows.begin()
     for place in 0..<doubt.drifted.count { checkColumn(of: doubt.drifted.base[place], checked) }
@@ -219,8 +214,7 @@ extension Core {
     } else if accuracy.isMarginal {
       try refresh()
     } else {
-      try model.journal.reserve(words: Int(model.scalars.variables) * JournalRoom.perValue, &model.memory)
-      correctValues()
+      try correctValues()
     }
     checkAllRows()
   }

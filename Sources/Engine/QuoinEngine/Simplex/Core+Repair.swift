@@ -115,7 +115,9 @@ extension Core {
       model.row[left].state = RowState.free
       if !basis.isMatched(left) { dispose(left) }
     } else {
-      setState(left, state)
+      // The exchange has saved the row.
+      model.row[left].state = state
+      rowChanged(left, .restated)
     }
   }
 

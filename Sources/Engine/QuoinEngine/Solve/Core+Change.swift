@@ -48,11 +48,11 @@ extension Core {
   @_optimize(speed)
   mutating func reserveToRemove(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
     var terms = 0
-    for i in rows { terms += JournalRoom.termsOfRow + Int(model.row[i].termCount) }
+    for i in rows { terms += Int(model.row[i].termCount) }
     try reserveJournalForVariables(rows.count)
+    // A step for each row, and one for the edit of its variable.
     try reserveJournal(
-      touched: 2 * rows.count, moved: 0, path: JournalRoom.matchesPerRow * rows.count,
-      terms: terms + rows.count)
+      steps: 2 * rows.count, touched: 2 * rows.count, moved: 0, path: 2 * rows.count, terms: terms)
   }
 
   /// Takes a row out of the problem, and off the count of live rows. Lists multipliers that this leaves outside their
@@ -67,6 +67,7 @@ extension Core {
     countLevel(model.row[i], -1)
     model.scalars.liveRows -= 1
     model.scalars.structure &+= 1
+    _ = model.row.saved(i, in: &model.journal)
     makeZombie(i)
   }
 
@@ -100,10 +101,10 @@ extension Core {
     return dual.kind[row.slot] == .fixed || lexicographicSign(components(row.slot)) != 0
   }
 
-  /// Turns a row into a zombie, after `releaseBalance`, or frees it if the basis does not need it.
+  /// Turns a row, which is saved, into a zombie, after `releaseBalance`; frees it if the basis does not need it.
   @_optimize(speed)
   private mutating func makeZombie(_ i: Int32) {
-    let row = model.row.saved(i, in: &model.journal)
+    let row = model.row.base + Int(i)
     row.pointee.flags = RowFlag.zombie
     row.pointee.kind = .constraint
     row.pointee.state = RowState.free

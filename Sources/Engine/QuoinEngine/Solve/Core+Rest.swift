@@ -14,7 +14,7 @@ extension Core {
     try reserveRows(Int(model.scalars.rows) + count)
     try model.term.reserve(Int(model.scalars.termsUsed) + count, &model.memory)
     try model.entry.reserve(Int(model.scalars.entriesUsed) + 2 * count, &model.memory)
-    try model.journal.reserve(words: (JournalRoom.perVariable + JournalRoom.perRest) * count, &model.memory)
+    try model.journal.reserve(words: JournalRoom.perVariable * count, &model.memory)
   }
 
   /// Holds a new variable at its rest value; the calling function has reserved.

@@ -24,7 +24,7 @@ extension Core {
 
   private mutating func reserveForSuggestions() throws(EngineError) {
     let moved = Limits.product(waiting.suggestions.count + 1, Int(model.scalars.variables))
-    guard moved <= Limits.largestCount / JournalRoom.perValue else { throw .tooLarge }
+    guard moved <= Limits.largestCount / JournalRoom.value else { throw .tooLarge }
     try reserveJournal(touched: 0, moved: moved, path: waiting.suggestions.count, terms: 0)
   }
 

@@ -18,7 +18,7 @@ extension Core {
 
   /// Reserves log space for taking one variable back.
   mutating func reserveJournalToTakeBack() throws(EngineError) {
-    try model.journal.reserve(words: JournalRoom.perVariable + JournalRoom.perRest, &model.memory)
+    try model.journal.reserve(words: JournalRoom.perVariable, &model.memory)
   }
 
   /// Undoes `makeVariable` and `holdAtRest` for an untouched variable; the calling function has reserved.

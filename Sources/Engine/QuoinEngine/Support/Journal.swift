@@ -9,6 +9,11 @@
 // nearly everything, so instead of saving element by element it saves a *snapshot* of all persistent
 // arrays as one record and seals the segment: after it nothing more needs saving, because restoring
 // the snapshot undoes whatever came later.
+//
+// Each step reserves its room first (JournalRoom). If one saved more than it had reserved, which would be a fault of the
+// engine, debug builds stop there. Others go on without saving, and the call ends as if memory had run out when it next
+// reserves. What it did stays, since it cannot be undone, and no other segment opens: the solver refuses each call that
+// might have to be undone.
 
 struct Journal {
   /// A saved record: `size` bytes at element `index` of an array, by its number in the list of arrays.
@@ -33,6 +38,10 @@ struct Journal {
   /// How long the log may become before more is reserved. Debug builds hold every record against this, not against the
   /// room that there happens to be.
   private var promised = 0
+  /// Whether something was not saved, for want of reserved room.
+  private(set) var isShort = false
+  /// Whether a test has more saved than it reserves.
+  var mayBeShort = false
 
   var isOpen: Bool { segments.count > 0 }
   var depth: Int { segments.count }
@@ -41,6 +50,7 @@ struct Journal {
   var hasRecords: Bool { isOpen && log.count > segments.base[segments.count - 1].start }
 
   mutating func open(_ memory: inout Memory) throws(EngineError) {
+    if isShort { throw .outOfMemory }
     try segments.reserve(segments.count + 1, &memory)
     segments.append(Segment(start: log.count, sealed: false))
     isRecording = true
@@ -51,6 +61,7 @@ struct Journal {
   @inline(__always)
   mutating func reserve(words: Int, _ memory: inout Memory) throws(EngineError) {
     guard isRecording else { return }
+    if isShort { throw .outOfMemory }
     try log.reserve(log.count + words, &memory)
     promised = max(promised, log.count + words)
   }
@@ -70,8 +81,7 @@ struct Journal {
     _ array: UInt32, _ index: Int32, _ element: UnsafePointer<Element>
   ) {
     let size = MemoryLayout<Element>.size
-    let words = Words.holding(bytes: size)
-    precondition(log.count + words + 2 <= log.capacity, "journal space was not reserved")
+    guard hasRoom(Words.holding(bytes: size)) else { return }
     UnsafeMutableRawPointer(log.base + log.count).storeBytes(of: element.pointee, as: Element.self)
     closeRecord(array, index, size)
   }
@@ -89,15 +99,22 @@ struct Journal {
   private mutating func record(
     _ array: UInt32, _ index: Int32, _ first: UnsafePointer<Double>, count: Int
   ) {
-    precondition(log.count + count + 2 <= log.capacity, "journal space was not reserved")
+    guard hasRoom(count) else { return }
     for place in 0..<count { log.base[log.count + place] = first[place].bitPattern }
     closeRecord(array, index, count * MemoryLayout<Double>.stride)
+  }
+
+  /// Whether a record of `words` words fits. If not, the log is short from now on.
+  @inline(__always)
+  private mutating func hasRoom(_ words: Int) -> Bool {
+    assert(mayBeShort || log.count + words + 2 <= promised, "more is saved than was reserved")
+    if log.count + words + 2 > log.capacity { isShort = true }
+    return !isShort
   }
 
   @inline(__always)
   private mutating func closeRecord(_ array: UInt32, _ index: Int32, _ size: Int) {
     assert(array > 0, "an array that is not listed as persistent")
-    assert(log.count + Words.holding(bytes: size) + 2 <= promised, "more is saved than was reserved")
     log.count += Words.holding(bytes: size)
     UnsafeMutableRawPointer(log.base + log.count).storeBytes(
       of: Record(array: array, index: index, size: size),
@@ -108,6 +125,12 @@ struct Journal {
   /// Words that a record of `size` bytes takes.
   @inline(__always)
   static func words(forBytes size: Int) -> Int { Words.holding(bytes: size) + 2 }
+
+  /// Words that a record of an element takes.
+  @inline(__always)
+  static func words<Element: BitwiseCopyable>(for _: Element.Type) -> Int {
+    words(forBytes: MemoryLayout<Element>.size)
+  }
 
   /// Room for a snapshot of `size` bytes, to be written by the caller before `seal`.
   mutating func reserveSnapshot(size: Int, _ memory: inout Memory) throws(EngineError)
@@ -128,13 +151,14 @@ struct Journal {
     isRecording = false
   }
 
-  /// Closes the innermost segment and keeps its changes.
-  mutating func commit() {
+  /// Closes the innermost segment and keeps its changes. `isLost` says that they were to be undone.
+  mutating func commit(isLost: Bool = false) {
     assert(isOpen)
     let inner = segments.removeLast()
     guard segments.count > 0 else {
       log.count = 0
       isRecording = false
+      isShort = isLost
       return
     }
     let outerSealed = segments.base[segments.count - 1].sealed
@@ -150,7 +174,7 @@ struct Journal {
   mutating func rollback(
     restore: (_ record: Record, _ bytes: UnsafeRawPointer) -> Void
   ) {
-    assert(isOpen)
+    assert(isOpen && !isShort)
     let inner = segments.removeLast()
     while log.count > inner.start {
       let record = UnsafeRawPointer(log.base + (log.count - 2)).load(as: Record.self)

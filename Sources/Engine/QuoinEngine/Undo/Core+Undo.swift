@@ -43,6 +43,10 @@ extension Core {
   mutating func commitJournal() {
     assert(model.journal.isOpen && undo.marks.count == model.journal.depth)
     model.journal.commit()
+    closeMark()
+  }
+
+  private mutating func closeMark() {
     if !model.journal.isOpen { watch.brackets.commit() }
     let mark = undo.marks.removeLast()
     if mark.hidesDirections {
@@ -58,6 +62,10 @@ extension Core {
   @_optimize(speed)
   mutating func rollbackJournal() {
     assert(model.journal.isOpen && undo.marks.count == model.journal.depth)
+    if model.journal.isShort {
+      model.journal.commit(isLost: true)
+      return closeMark()
+    }
     let mark = undo.marks.removeLast()
     // 1
     if mark.hidesDirections { dropDirections() } else { dropChangedDirections(since: mark.directions) }

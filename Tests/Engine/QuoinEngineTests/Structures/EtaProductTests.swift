@@ -171,7 +171,7 @@ private final class EtaBasis: MemoryOwner {
     let size = Int(EtaBasis.size)
     try one.etas.prepare(variables: size, capacity: size, &memory)
     try one.etas.reserve(terms: row.count, one.scalars, &memory)
-    try journal.reserve(words: (row.count + 1) * JournalRoom.perEtaTerm, &memory)
+    try journal.reserve(words: (row.count + 1) * JournalRoom.index, &memory)
     if one.walk.mark.capacity == 0 {
       try one.walk.reserve(variables: size, rows: 0, &memory)
       for j in 0..<EtaBasis.size { one.walk.clearPlace(j) }

@@ -96,6 +96,33 @@ import Testing
     }
   }
 
+  /// In a release build a fault of the engine ends no process: the call fails, and cannot be undone.
+  @Test func save_moreThanReserved_failsAndStaysSo() throws {
+    try lend(Journal()) { journal, memory, _ in
+      var number = 1.0
+      try journal.open(&memory)
+      journal.mayBeShort = true
+      journal.save(1, 0, &number)
+      #expect(journal.isShort && journal.wordsUsed == 0)
+      #expect(throws: EngineError.outOfMemory) { try journal.reserve(words: 3, &memory) }
+      journal.commit(isLost: true)
+      #expect(!journal.isOpen && !journal.isRecording)
+      #expect(throws: EngineError.outOfMemory) { try journal.open(&memory) }
+    }
+  }
+
+  @Test func commit_ofCallThatNeedsNoUndoing_isShortNoMore() throws {
+    try lend(Journal()) { journal, memory, _ in
+      var number = 1.0
+      try journal.open(&memory)
+      journal.mayBeShort = true
+      journal.save(1, 0, &number)
+      journal.commit()
+      #expect(!journal.isShort)
+      try journal.open(&memory)
+    }
+  }
+
   /// Opens, seals, commits and rolls back nested segments at random. A rollback must give the state that was copied
   /// when its segment was opened.
   @Test(arguments: UInt64(1)...30)
