@@ -45,11 +45,14 @@ extension Core {
     other.dual.isAny = dual.isAny
     other.clearPlaces()
     copyArrays(to: &other)
-    try other.shown.values.copy(shown.values, &other.model.memory)
-    copyPending(to: &other)
+    other.counters = counters
+    other.basis.work = basis.work
+    other.run.tuning.stepsToLeap = run.tuning.stepsToLeap
+    #if !hasFeature(Embedded)
+      other.model.paths = model.paths
+    #endif
+    try other.copyParts(of: self)
     try other.listWaitingBounds()
-    try other.copySuggestions(of: waiting.suggestions)
-    try other.doubt.drifted.copy(doubt.drifted, &other.model.memory)
   }
 
   /// Copies the arrays, which both cores list in the same order.
@@ -68,38 +71,6 @@ extension Core {
     for i in 0..<model.scalars.rows {
       scratch.rows[i] = 0
       waiting.queue.clearPlace(i)
-    }
-  }
-
-  private func copyPending(to other: inout Core) {
-    for offset in 0..<waiting.queue.required.length {
-      other.waiting.queue.push(waiting.queue.required[offset], isRequired: true)
-    }
-    for offset in 0..<waiting.queue.soft.length {
-      other.waiting.queue.push(waiting.queue.soft[offset], isRequired: false)
-    }
-    for place in 0..<waiting.dualInfeasible.slots.count {
-      other.waiting.dualInfeasible.add(waiting.dualInfeasible.slots.base[place])
-    }
-    for place in 0..<model.scalars.variables {
-      other.shown.changed.setReported(place, shown.changed.reported[place])
-      other.shown.changed.note(place)
-    }
-    other.counters = counters
-    other.basis.work = basis.work
-    other.accuracy = accuracy
-    other.doubt.stepsAtRefresh = doubt.stepsAtRefresh
-    other.doubt.pastAllowance = doubt.pastAllowance
-    other.run.tuning.stepsToLeap = run.tuning.stepsToLeap
-    #if !hasFeature(Embedded)
-      other.model.paths = model.paths
-    #endif
-  }
-
-  private mutating func copySuggestions(of given: SuggestionList) throws(EngineError) {
-    for place in 0..<given.count {
-      let one = given[place]
-      try suggest(one.row, constant: one.constant)
     }
   }
 }

@@ -123,9 +123,8 @@ extension Core {
 
   /// Has the next solve correct values, and look at every row and multiplier.
   fileprivate mutating func lookAtEverything() {
-    accuracy.isMarginal = true
+    doubt.note(.loaded)
     waiting.dualInfeasible.addAll(model.scalars.variables)
-    accuracy.owesProof = true
     checkAllRows()
   }
 }

@@ -1,7 +1,7 @@
 // Engine+Solve.swift -- solving, and transactions around anything.
 //
-// What the journal does not hold has its line in `begin`, `commit` and `rollback`: labels, deferred constraints, reported
-// values, suggestions.
+// What is no part of the core has its line in `begin`, `commit` and `rollback`: labels, deferred constraints,
+// suggestions.
 
 extension Engine {
   /// Brings the values up to date with everything that was asked for.
@@ -81,7 +81,6 @@ extension Engine {
     defer { verify() }
     guard isInTransaction else { throw .noTransaction }
     core.commitJournal()
-    core.shown.changed.forgetRenewed()
     labels.commit(&core.model.memory)
     isInTransaction = false
   }
@@ -93,7 +92,6 @@ extension Engine {
     guard isInTransaction else { throw .noTransaction }
     core.waiting.suggestions.forgetAll()
     core.rollbackJournal()
-    core.shown.changed.restoreReported()
     swap(&deferred, &deferredBefore)
     labels.rollback(&core.model.memory)
     forgetConflictMembers()

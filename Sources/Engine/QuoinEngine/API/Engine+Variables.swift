@@ -53,7 +53,7 @@ extension Engine {
     }
     try core.reserveJournalForVariables(1)
     labels.variables.remove(j, &core.model.memory)
-    if abs(core.present(j)) > Tolerances.largeValue { core.accuracy.isAllowanceDue = true }
+    if abs(core.present(j)) > Tolerances.largeValue { core.doubt.note(.largeValue) }
     core.unmakeVariable(j)
   }
 

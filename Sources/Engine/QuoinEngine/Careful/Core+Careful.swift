@@ -124,9 +124,7 @@ extension Core {
     // The values that the refactorisation computed are less accurate.
     takeValues(of: exact)
     takeDuals(of: exact)
-    accuracy = Accuracy()
-    accuracy.multipliers = .recomputed
-    doubt.drifted.clear()
+    doubt.forget()
     if !onlyRequired && hasWholeBasis(exact) {
       waiting.dualInfeasible.clear()
     } else {
@@ -217,7 +215,7 @@ extension Core {
       let status = try emptyQueues(allotment(.unlimited))
       if status.isStopped { return nil }
       if stepsTaken == before {
-        accuracy.owesProof = false
+        doubt.note(.proven)
         return try certificate().holds ? status : nil
       }
     }
@@ -253,7 +251,7 @@ extension Core {
       if status.isStopped { return status }
       tightenCarefulAllowance()
       guard try certificate().holds else { return nil }
-      accuracy.owesProof = false
+      doubt.note(.proven)
       return status
     } catch {
       if error != .numericalTrouble { throw error }

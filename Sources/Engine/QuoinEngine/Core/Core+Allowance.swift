@@ -17,22 +17,22 @@ extension Core {
   private var mayBeTooLarge: Bool {
     let allowed = model.scalars.allowedAbsolute
     return allowed > Tolerances.largerAllowance * Tolerances.feasibleAbsolute
-      && allowed != doubt.pastAllowance.excused
-      && !isLarge(doubt.pastAllowance.largestAt, for: allowed)
+      && allowed != doubt.allowance.ofConflict
+      && !isLarge(doubt.allowance.largestAt, for: allowed)
   }
 
   /// Makes the allowance smaller if no value is large enough for it, and looks at every row again.
   @inline(__always)
   mutating func tightenIfDue() {
-    if accuracy.isAllowanceDue { tightenDue() }
+    if doubt.isAllowanceDue { tightenDue() }
   }
 
   @inline(never)
   private mutating func tightenDue() {
-    accuracy.isAllowanceDue = false
+    doubt.note(.tightened)
     guard isAllowanceTooLarge() else { return }
-    doubt.pastAllowance.before = model.scalars.allowedAbsolute
-    doubt.pastAllowance.excused = 0
+    doubt.allowance.before = model.scalars.allowedAbsolute
+    doubt.allowance.ofConflict = 0
     allow(largestShare)
     checkAllRows()
   }
@@ -41,7 +41,7 @@ extension Core {
   /// to have had the largest is not large enough.
   private mutating func isAllowanceTooLarge() -> Bool {
     guard mayBeTooLarge else { return false }
-    doubt.pastAllowance.largestAt = largestVariable
+    doubt.allowance.largestAt = largestVariable
     return mayBeTooLarge
   }
 
@@ -64,7 +64,7 @@ extension Core {
   /// from before it last shrank, raises the allowance again and returns true.
   mutating func raiseAllowance(_ e: Int32) -> Bool {
     let missed = abs(model.residual(e).value)
-    guard model.row[e].has(RowFlag.required), missed <= doubt.pastAllowance.before else { return false }
+    guard model.row[e].has(RowFlag.required), missed <= doubt.allowance.before else { return false }
     allowConflict(missing: missed)
     return true
   }
@@ -72,13 +72,13 @@ extension Core {
   /// Lets every row miss by twice what is missing, since no point suits all required rows.
   mutating func allowConflict(missing: Double) {
     model.scalars.allowedAbsolute = max(model.scalars.allowedAbsolute, Tolerances.largerAllowance * missing)
-    doubt.pastAllowance.excused = model.scalars.allowedAbsolute
+    doubt.allowance.ofConflict = model.scalars.allowedAbsolute
   }
 
   /// For a loaded state that had been solved: if no value is large enough for the allowance, assumes that a conflict
   /// needed the allowance.
-  mutating func findExcused() {
-    if isAllowanceTooLarge() { doubt.pastAllowance.excused = model.scalars.allowedAbsolute }
+  mutating func assumeConflict() {
+    if isAllowanceTooLarge() { doubt.allowance.ofConflict = model.scalars.allowedAbsolute }
   }
 
   // MARK: Making it small
@@ -87,14 +87,14 @@ extension Core {
   /// twice the digits, large values in other rows do not let a row miss by more.
   mutating func tightenCarefulAllowance() {
     if canBeCareful { return allow(0) }
-    doubt.pastAllowance.largestAt = largestVariable
+    doubt.allowance.largestAt = largestVariable
     allow(largestShare)
   }
 
   /// The rounding of the largest value, which any row may share.
   private var largestShare: Double {
-    doubt.pastAllowance.largestAt < 0
-      ? 0 : Tolerances.sharedRounding * abs(present(doubt.pastAllowance.largestAt))
+    doubt.allowance.largestAt < 0
+      ? 0 : Tolerances.sharedRounding * abs(present(doubt.allowance.largestAt))
   }
 
   private mutating func allow(_ shared: Double) {

@@ -41,7 +41,6 @@ struct Core: ~Copyable {
   var shown = Shown()
   var watch = BoundWatch()
   var kept = KeptDirections()
-  var accuracy = Accuracy()
   var doubt = Doubt()
   var run = Run()
   var undo = UndoState()

@@ -19,12 +19,10 @@ struct UndoState: SlabOwner {
   }
 }
 
-/// What a rollback of a journal segment puts back besides the arrays.
+/// What a rollback of a journal segment puts back besides arrays.
 struct JournalMark: BitwiseCopyable {
   var scalars: AllScalars
-  var doubt: Doubt.Mark
-  var waiting: Waiting.Mark
-  var seenValues: Int
+  var parts: PartMarks
   var directions: DirectionsClock
   /// Whether kept directions were put out of the way when the segment was opened.
   var hidesDirections: Bool

@@ -51,7 +51,7 @@ extension Core {
     guard allowed >= Tolerances.feasibleAbsolute else { throw .badImage }
     let most = Tolerances.sharedRounding * max(largestNumber, Tolerances.largeValue) * Image.pastRatio
     model.scalars.allowedAbsolute = min(allowed, max(Tolerances.feasibleAbsolute, most))
-    findExcused()
+    assumeConflict()
   }
 
   /// The largest of all present values and constants, and 1.

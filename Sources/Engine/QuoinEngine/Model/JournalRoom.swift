@@ -31,7 +31,8 @@ enum JournalRoom {
   static var entered: Int { moved + entry + column + term }
   static var left: Int { 2 * moved + column }
   /// It moves into the matching's part of the column, or out of it: at most two pairs of entries change places.
-  static var matched: Int { 4 * moved + column }
+  static var matched: Int { 2 * swapped + column }
+  private static var swapped: Int { 2 * moved }
 
   // MARK: Rows and variables
 

@@ -10,9 +10,12 @@
 // A term knows its position in its variable's column, an entry knows its row and term.
 
 extension Model {
-  /// Reserves room for one more entry in the column of each of `variables`, and in the journal for adding it.
+  /// Reserves room for one more entry in the column of each of `variables`, and in the journal for adding it besides
+  /// `words` words.
   @inline(__always)
-  mutating func reserveEntries(variables: UnsafeBufferPointer<RowTerm>) throws(EngineError) {
+  mutating func reserveEntries(
+    variables: UnsafeBufferPointer<RowTerm>, besides words: Int = 0
+  ) throws(EngineError) {
     var wanted = Int(scalars.entriesUsed)
     var moved = 0
     for product in variables {
@@ -24,7 +27,8 @@ extension Model {
     }
     try entry.reserve(wanted, &memory)
     try journal.reserve(
-      words: JournalRoom.newRow + variables.count * JournalRoom.newTerm + moved * JournalRoom.entry, &memory)
+      words: words + JournalRoom.newRow + variables.count * JournalRoom.newTerm + moved * JournalRoom.entry,
+      &memory)
   }
 
   /// Adds an entry to the column of `variable`, among the bounds or before them; returns its position.

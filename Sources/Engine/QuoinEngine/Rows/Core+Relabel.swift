@@ -52,13 +52,13 @@ extension Core {
     return shift
   }
 
-  /// Reserves room for the staged row's written form besides `count` terms of the solver's.
-  mutating func reserveWritten(besides count: Int) throws(EngineError) {
+  /// Reserves room for the staged row's written form besides `count` terms of the solver's. Returns how many words of log
+  /// storing it takes.
+  mutating func reserveWritten(besides count: Int) throws(EngineError) -> Int {
     let terms = SizeClasses.termCapacity(count) + SizeClasses.termCapacity(staging.written.count)
     try model.term.reserve(Int(model.scalars.termsUsed) + terms, &model.memory)
     try alias.reserveForms(scalars.forms + 1, &model.memory)
-    try model.journal.reserve(
-      words: JournalRoom.newForm + JournalRoom.term * staging.written.count, &model.memory)
+    return JournalRoom.newForm + JournalRoom.term * staging.written.count
   }
 
   /// Keeps the staged row's written form, if it was relabelled, as that of row `i`. The calling function has reserved

@@ -72,8 +72,9 @@ extension Core {
     let count = staging.terms.count
     try reserveRows(Int(model.scalars.rows) + 1)
     try model.reserveTerms(count)
-    if staging.isRelabelled { try reserveWritten(besides: count) }
-    try model.reserveEntries(variables: UnsafeBufferPointer(start: staging.terms.base, count: count))
+    let written = staging.isRelabelled ? try reserveWritten(besides: count) : 0
+    try model.reserveEntries(
+      variables: UnsafeBufferPointer(start: staging.terms.base, count: count), besides: written)
   }
 
   /// The staged row's residual, and the sum of the magnitudes that went into it.

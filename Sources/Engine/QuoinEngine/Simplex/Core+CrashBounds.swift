@@ -175,7 +175,7 @@ extension Core {
     if hasUpper && !row.has(RowFlag.required) { scratch.ratio.slope.base[Int(row.level)] -= weight }
     let y = components(j)
     for l in 0..<Int(model.scalars.levels) { y[l] = -scratch.ratio.slope.base[l] / coefficient }
-    accuracy.multipliers = .moved
+    doubt.note(.stepped)
     dual.isAny = true
     placeCrashed(j)
   }

@@ -95,7 +95,7 @@ extension Core {
   /// Does this for a sum of rows, whose lambda is at hand.
   @inline(__always)
   mutating func spreadShift(skip: Int32) {
-    accuracy.multipliers = .moved
+    doubt.note(.stepped)
     dual.isAny = true
     let levels = Int(model.scalars.levels)
     for place in 0..<lambda.count {

@@ -46,8 +46,7 @@ extension Core {
 
   @inline(never)
   private mutating func noteDoubtfulStep(_ pivot: Double) {
-    accuracy.owesProof = true
-    if abs(pivot) < Tolerances.doubtfulPivot { accuracy.isDoubted = true }
+    doubt.note(abs(pivot) < Tolerances.doubtfulPivot ? .tinyPivot : .doubtfulStep)
   }
 
   /// Carries out the plan, and stores the multiplier of the entering row: its earlier one, `before`, plus `times` the

@@ -6,7 +6,7 @@ extension Core {
   mutating func move(by step: Double) {
     let values = savedValues(direction.index.base, direction.count)
     let changes = direction.values.base
-    var largest = accuracy.largestMoved
+    var largest = doubt.largestMoved
     var largestChange = 0.0
     shown.changed.note(direction.index.base, direction.count) { j in
       let change = step * changes[j]
@@ -26,10 +26,10 @@ extension Core {
   mutating func noteLargest(_ value: Double, change: Double = 0) {
     // Not `max`, whose care for NaN takes a long chain of instructions.
     let size = value > change ? value : change
-    if size > accuracy.largestMoved { accuracy.largestMoved = size }
-    if change > accuracy.largestChange { accuracy.largestChange = change }
+    if size > doubt.largestMoved { doubt.largestMoved = size }
+    if change > doubt.largestChange { doubt.largestChange = change }
     if size > Tolerances.largeValue && !keepsAllowance {
-      accuracy.isAllowanceDue = true
+      doubt.note(.largeValue)
       model.scalars.allowedAbsolute = max(model.scalars.allowedAbsolute, Tolerances.sharedRounding * size)
     }
   }
@@ -41,7 +41,7 @@ extension Core {
     _ variables: UnsafePointer<Int32>, _ count: Int, largest: Double, change: Double = 0
   ) {
     noteLargest(largest, change: change)
-    if accuracy.largestMoved > Tolerances.trustedEvenChange {
+    if doubt.largestMoved > Tolerances.trustedEvenChange {
       doubt.drifted.add(variables, count, of: model.scalars.variables, &model.memory)
     }
   }

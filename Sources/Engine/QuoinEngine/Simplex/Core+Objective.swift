@@ -52,13 +52,12 @@ extension Core {
     } else {
       // Without an objective term only rounding can have led here; the row keeps its multiplier.
       counters.abandonedSteps &+= 1
-      if !accuracy.areMultipliersFresh {
-        accuracy.isMarginal = true
+      if !doubt.areMultipliersRecomputed {
+        doubt.note(.closeChoice)
         try refresh()
         waiting.dualInfeasible.add(k)
       } else {
-        accuracy.owesProof = true
-        accuracy.staysNear = true
+        doubt.note(.lostRay)
       }
     }
   }

@@ -40,9 +40,9 @@ extension Core {
   /// multipliers are recomputed, and the slot is looked at again: a difference that is still as small then counts.
   private mutating func isDoubtRemoved(at k: Int32) throws(EngineError) -> Bool {
     if !scratch.ratio.isDoubtful { return true }
-    accuracy.owesProof = true
-    if accuracy.areMultipliersFresh { return true }
-    accuracy.isMarginal = true
+    doubt.note(.doubtfulStep)
+    if doubt.areMultipliersRecomputed { return true }
+    doubt.note(.closeChoice)
     try refresh()
     waiting.dualInfeasible.add(k)
     return false
@@ -62,7 +62,7 @@ extension Core {
       return
     }
     if isDoubtful && isFar(entering) {
-      accuracy.staysNear = true
+      doubt.note(.refusedStep)
       return
     }
     counters.primalSteps &+= 1

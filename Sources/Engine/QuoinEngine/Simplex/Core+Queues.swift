@@ -101,7 +101,7 @@ extension Core {
       try correctDrift()
       tightenIfDue()
     } while !waiting.queue.isEmpty || !waiting.dualInfeasible.isEmpty
-    doubt.pastAllowance.before = 0
+    doubt.allowance.before = 0
     return suspendedObjectives > 0 ? .unbounded : .optimal
   }
 

@@ -84,7 +84,7 @@ extension Core {
   @inline(__always)
   private mutating func passesOver(_ size: Double) -> Bool {
     if size >= Tolerances.pivot { return false }
-    accuracy.isMarginal = true
+    doubt.note(.closeChoice)
     return true
   }
 
@@ -112,7 +112,7 @@ extension Core {
       let difference = distance(y, box, up: up, level: l) - best[l] * size
       l &+= 1
       if abs(difference) <= scalars.dualScale.tie { continue }
-      if abs(difference) < scalars.dualScale.real { accuracy.isMarginal = true }
+      if abs(difference) < scalars.dualScale.real { doubt.note(.closeChoice) }
       return difference < 0 ? -1 : 1
     }
     return 0
@@ -142,7 +142,7 @@ extension Core {
   @inline(__always)
   mutating func applyStep(of e: Int32, sign: Double) {
     assert(lambda.holds(.row(e), basis.clock) || lambda.holds(.entry(ofRow: e), basis.clock))
-    accuracy.multipliers = .moved
+    doubt.note(.stepped)
     scalars.knowsFixed = false
     dual.isAny = true
     let (levels, isSaved) = (movedLevels(), model.journal.isRecording)

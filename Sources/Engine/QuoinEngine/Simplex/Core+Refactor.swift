@@ -17,7 +17,7 @@ extension Core {
         return try refactor(.etaWork)
       }
     }
-    if accuracy.isDoubted || stepsTaken &- doubt.stepsAtRefresh > stepsPerRefresh { try refresh() }
+    if doubt.isInaccurate || stepsTaken &- doubt.stepsAtRefresh > stepsPerRefresh { try refresh() }
   }
 
   /// Steps between two recomputations. The cost of a recomputation grows with the number of variables. So a larger
@@ -31,7 +31,7 @@ extension Core {
     try sealJournal()
     try reserveRefactor()
     counters.count(reason)
-    if reason == .drift || basis.scalars.etaGrowth > Tolerances.trustedGrowth { accuracy.isDoubted = true }
+    if reason == .drift || basis.scalars.etaGrowth > Tolerances.trustedGrowth { doubt.note(.growingEtas) }
     // 1, 2, 3
     remakeBasis()
     // 4

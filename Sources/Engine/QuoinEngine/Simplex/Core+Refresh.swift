@@ -21,9 +21,8 @@ extension Core {
     counters.refreshes &+= 1
     doubt.stepsAtRefresh = stepsTaken
     // Multipliers that were off may turn out to be outside their boxes.
-    if accuracy.isDoubted || accuracy.isMarginal { waiting.dualInfeasible.addAll(model.scalars.variables) }
-    accuracy.isDoubted = false
-    accuracy.isMarginal = false
+    if doubt.isInaccurate || doubt.isMarginal { waiting.dualInfeasible.addAll(model.scalars.variables) }
+    doubt.note(.refreshed)
     refreshMultipliers()
     try correctValues()
   }
@@ -32,7 +31,7 @@ extension Core {
   mutating func refreshMultipliers() {
     for k in 0..<model.scalars.variables { clearDual(k) }
     for l in 0..<model.scalars.levels { refreshDuals(at: l, onlyFixed: false) }
-    accuracy.multipliers = .recomputed
+    doubt.note(.recomputed)
     scalars.knowsFixed = true
   }
 
@@ -96,7 +95,7 @@ extension Core {
       largest = max(largest, try moveToCorrect(by: solveForCorrection()))
       if basis.scalars.etaGrowth <= 1 { break }
     }
-    accuracy.largestChange = 0
+    doubt.largestChange = 0
     endCorrection(of: largest)
   }
 
@@ -125,12 +124,12 @@ extension Core {
   /// Moves values along the direction, which corrects them. Returns the largest change.
   private mutating func moveToCorrect(by step: Double) throws(EngineError) -> Double {
     try model.journal.reserve(words: direction.count * JournalRoom.value, &model.memory)
-    let before = accuracy.largestChange
-    accuracy.largestChange = 0
+    let before = doubt.largestChange
+    doubt.largestChange = 0
     move(by: step)
     checkMoved()
-    let change = accuracy.largestChange
-    accuracy.largestChange = max(before, change)
+    let change = doubt.largestChange
+    doubt.largestChange = max(before, change)
     return change
   }
 
@@ -138,7 +137,7 @@ extension Core {
   /// `correctDrift` corrects all values once more.
   private mutating func endCorrection(of change: Double) {
     let isLarge = change > Tolerances.largeValue
-    accuracy.largestMoved = isLarge ? change : 0
+    doubt.largestMoved = isLarge ? change : 0
     doubt.drifted.clear()
     if isLarge { doubt.drifted.addAll() }
   }
@@ -156,7 +155,7 @@ extension Core {
     }
     let checked = scratch.rows.begin()
     for place in 0..<doubt.drifted.count { checkColumn(of: doubt.drifted.base[place], checked) }
-    if basis.scalars.etaGrowth <= 1 { accuracy.largestChange = 0 }
+    if basis.scalars.etaGrowth <= 1 { doubt.largestChange = 0 }
     endCorrection(of: correction)
   }
 
@@ -184,14 +183,14 @@ extension Core {
   @inline(__always) var haveValuesDrifted: Bool {
     if !basis.hasEtas { return false }
     let growth = basis.scalars.etaGrowth
-    if growth <= 1 { return accuracy.largestChange * growth > Tolerances.trustedEvenChange }
-    return accuracy.largestChange * growth > Tolerances.trustedChange
+    if growth <= 1 { return doubt.largestChange * growth > Tolerances.trustedEvenChange }
+    return doubt.largestChange * growth > Tolerances.trustedChange
   }
 
   /// Whether there is anything for `correctDrift` to do.
   @_optimize(speed)
   @inline(__always) var mayHaveDrifted: Bool {
-    accuracy.largestMoved > Tolerances.largeValue || accuracy.isToBeLookedAt || haveValuesDrifted
+    doubt.largestMoved > Tolerances.largeValue || doubt.isCorrectionDue || haveValuesDrifted
   }
 
   /// Recomputes, before a solve ends, the values and multipliers that rounding may have changed by more than the
@@ -208,10 +207,10 @@ extension Core {
   private mutating func correctOnce() throws(EngineError) {
     // Etas that let rounding grow are best cleared: they would multiply the rounding of a correction as well.
     let isGrown = haveValuesDrifted && basis.scalars.etaGrowth > 1
-    if !isGrown && !accuracy.isMarginal && !doubt.drifted.isWhole { return try correctDrifted() }
+    if !isGrown && !doubt.isMarginal && !doubt.drifted.isWhole { return try correctDrifted() }
     if isGrown && basis.scalars.etaCount > basis.scalars.etaBase {
       try refactor(.drift)
-    } else if accuracy.isMarginal {
+    } else if doubt.isMarginal {
       try refresh()
     } else {
       try correctValues()

@@ -15,12 +15,12 @@ extension Core {
   @inline(__always)
   @_optimize(speed)
   var isRepaired: Bool {
-    waiting.queue.isEmpty && waiting.dualInfeasible.isEmpty && !mayHaveDrifted && !accuracy.owesProof
+    waiting.queue.isEmpty && waiting.dualInfeasible.isEmpty && !mayHaveDrifted && !doubt.owesProof
   }
 
   @inline(__always)
   var isOptimal: Bool {
-    scalars.newRows == 0 && scalars.suspended == 0 && !accuracy.staysNear && isRepaired
+    scalars.newRows == 0 && scalars.suspended == 0 && !doubt.hasRefused && isRepaired
   }
 
   @inline(__always)

@@ -116,9 +116,9 @@ extension Core {
   }
 
   @inline(__always)
-  private mutating func lookAgainWhatStayedNear() {
-    if !accuracy.staysNear { return }
-    accuracy.staysNear = false
+  private mutating func lookAgainIfRefused() {
+    if !doubt.hasRefused { return }
+    doubt.note(.lookedAgain)
     waiting.dualInfeasible.addAll(model.scalars.variables)
   }
 
@@ -135,10 +135,10 @@ extension Core {
       try reserveSeen()
     }
     scalars.newRows = 0
-    lookAgainWhatStayedNear()
+    lookAgainIfRefused()
     do throws(EngineError) {
       let status = try emptyQueues(allotted)
-      if !accuracy.owesProof || status.isStopped { return status }
+      if !doubt.owesProof || status.isStopped { return status }
       if let proven = try prove() { return proven }
     } catch {
       if error != .numericalTrouble { throw error }

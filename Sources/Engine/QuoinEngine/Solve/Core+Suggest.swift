@@ -120,7 +120,7 @@ extension Core {
     let amounts = direction.pointee.change.base
     // The change counts as well: see `noteLargest`.
     let largestChange = abs(step) * direction.pointee.largestChange
-    var largest = accuracy.largestMoved
+    var largest = doubt.largestMoved
     var isInside = true
     for place in 0..<variables.count {
       let j = Int(variables.base[place])

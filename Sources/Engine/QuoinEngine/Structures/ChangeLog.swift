@@ -100,6 +100,14 @@ struct ChangeLog: SlabOwner {
 
   mutating func forgetRenewed() { renewed.count = 0 }
 
+  /// Takes over what was reported of `n` variables, and notes them all.
+  mutating func copy(_ other: ChangeLog, variables n: Int32) {
+    for j in 0..<n {
+      setReported(j, other.reported[j])
+      note(j)
+    }
+  }
+
   // MARK: Reporting
 
   /// The variable that was listed last, if any is.

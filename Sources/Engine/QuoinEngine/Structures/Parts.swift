@@ -21,7 +21,7 @@ enum SlotKind: UInt8, BitwiseCopyable {
 }
 
 /// What waits for the next solve.
-struct Waiting {
+struct Waiting: Part {
   /// Inactive rows that are violated, or may be.
   var queue = RepairQueue()
   /// Slots whose multipliers may lie outside their boxes.
@@ -29,44 +29,87 @@ struct Waiting {
   /// Values that edits are to take. A rollback drops them (`Engine.rollback`).
   var suggestions = SuggestionList()
 
-  /// What a rollback puts back. Of slots it is known only whether there were any.
+  /// Of slots it is known only whether there were any.
   struct Mark: BitwiseCopyable {
-    var queue: RepairQueue.Mark
-    var wasInfeasible: Bool
+    fileprivate var queue: RepairQueue.Mark
+    fileprivate var wasInfeasible: Bool
   }
 
-  mutating func openMark(copyingSoft: Bool) -> Mark {
-    Mark(queue: queue.openMark(copyingSoft: copyingSoft), wasInfeasible: !dualInfeasible.isEmpty)
+  @inline(__always)
+  mutating func openMark(_ now: SegmentState) -> Mark {
+    Mark(queue: queue.openMark(copyingSoft: now.optimizes), wasInfeasible: !dualInfeasible.isEmpty)
   }
 
-  mutating func closeMark(_ mark: Mark) { queue.closeMark(mark.queue) }
+  @inline(__always)
+  mutating func commit(_ mark: Mark, _ now: SegmentState) { queue.closeMark(mark.queue) }
 
-  /// Goes back to a mark, where there were `n` variables.
-  mutating func restoreMark(_ mark: Mark, variables n: Int32) {
+  mutating func rollBack(to mark: Mark, _ now: SegmentState) {
     queue.restoreMark(mark.queue)
     dualInfeasible.clear()
-    if mark.wasInfeasible { dualInfeasible.addAll(n) }
+    if mark.wasInfeasible { dualInfeasible.addAll(now.variables) }
+  }
+
+  mutating func copy(
+    _ other: Waiting, _ now: SegmentState, _ memory: inout Memory
+  ) throws(EngineError) {
+    queue.copy(other.queue)
+    for place in 0..<other.dualInfeasible.slots.count {
+      dualInfeasible.add(other.dualInfeasible.slots.base[place])
+    }
+    try suggestions.copy(other.suggestions, &memory)
   }
 }
 
 /// What the caller sees and is told.
-struct Shown {
+struct Shown: Part {
   /// Variables whose values have changed since the caller last asked.
   var changed = ChangeLog()
   /// Values that the caller sees until the next solve, where the core's are ahead of them.
   var values = SeenValues()
+
+  typealias Mark = Int
+
+  @inline(__always)
+  mutating func openMark(_ now: SegmentState) -> Mark { values.openMark() }
+
+  @inline(__always)
+  mutating func commit(_ mark: Mark, _ now: SegmentState) {
+    if now.isOutermost { changed.forgetRenewed() }
+  }
+
+  mutating func rollBack(to mark: Mark, _ now: SegmentState) {
+    values.restoreMark(mark)
+    if now.isOutermost { changed.restoreReported() }
+  }
+
+  mutating func copy(_ other: Shown, _ now: SegmentState, _ memory: inout Memory) throws(EngineError) {
+    try values.copy(other.values, &memory)
+    changed.copy(other.changed, variables: now.variables)
+  }
 }
 
-/// What tells, as a value moves, which bounds of its variable to look at.
-struct BoundWatch {
+/// What tells, as a value moves, which bounds of its variable to look at. A clone finds its own.
+struct BoundWatch: Part {
   var brackets = Brackets()
   var sorted = SortedBounds()
 
-  /// Drops what was found of `n` variables while a journal segment was open that is undone now.
-  mutating func rollBack(variables n: Int32) {
-    brackets.rollback(variables: n)
-    sorted.dropAll()
+  struct Mark: BitwiseCopyable {}
+
+  mutating func openMark(_ now: SegmentState) -> Mark { Mark() }
+
+  @inline(__always)
+  mutating func commit(_ mark: Mark, _ now: SegmentState) {
+    if now.isOutermost { brackets.commit() }
   }
+
+  /// Drops what was found while the segment was open.
+  mutating func rollBack(to mark: Mark, _ now: SegmentState) {
+    brackets.rollback(variables: now.variables)
+    sorted.dropAll()
+    commit(mark, now)
+  }
+
+  mutating func copy(_ other: BoundWatch, _ now: SegmentState, _ memory: inout Memory) {}
 }
 
 /// Work space of one step, which the next step overwrites.
@@ -89,22 +132,6 @@ struct Failure {
   /// The row at which the last call that ended in numerical trouble was furthest from a proof, or -1: a call that
   /// states a required row ends so because of it.
   var troubled: Int32 = -1
-}
-
-/// What tells how far rounding may have gone (`Accuracy` has the flags).
-struct Doubt {
-  /// Variables that moved at large coordinates.
-  var drifted = DriftList()
-  var pastAllowance = PastAllowance()
-  /// Steps taken when values and multipliers were last recomputed.
-  var stepsAtRefresh: UInt64 = 0
-
-  /// What a rollback puts back. Of variables that moved it is known only whether there were any.
-  struct Mark: BitwiseCopyable {
-    var accuracy: Accuracy
-    var stepsSinceRefresh: UInt64
-    var hadDrifted: Bool
-  }
 }
 
 /// Work space for vectors with one component a level.

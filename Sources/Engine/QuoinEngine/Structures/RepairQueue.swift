@@ -193,4 +193,9 @@ struct RepairQueue: SlabOwner {
     saved.count = mark.start
   }
 
+  /// Queues what `other` has queued; nothing is queued yet.
+  mutating func copy(_ other: RepairQueue) {
+    for offset in 0..<other.required.length { push(other.required[offset], isRequired: true) }
+    for offset in 0..<other.soft.length { push(other.soft[offset], isRequired: false) }
+  }
 }

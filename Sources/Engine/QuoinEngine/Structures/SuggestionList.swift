@@ -79,6 +79,14 @@ struct SuggestionList: SlabOwner {
   @inline(__always)
   mutating func take(_ i: Int32) { placeOf[i] = -1 }
 
+  /// Notes what `other` has noted; nothing is noted yet.
+  mutating func copy(_ other: SuggestionList, _ memory: inout Memory) throws(EngineError) {
+    for place in 0..<other.count {
+      try reserve(1, last: other[place].row, &memory)
+      _ = note(other[place].row, constant: other[place].constant)
+    }
+  }
+
   @inline(__always)
   mutating func shorten(to count: Int) { all.count = count }
 }

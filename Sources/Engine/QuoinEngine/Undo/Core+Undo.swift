@@ -1,19 +1,17 @@
 // Core+Undo.swift -- opening a segment of the journal, keeping what was done, and putting it back.
 //
-// The journal holds the bytes of arrays; a mark holds the scalars, and what tells whether rounding is in doubt.
-// Of the lists of what waits for a solve, the queue and the kept values have marks of their own. Others are hardly ever
-// anything but empty: where one was not, a rollback lists everything, and the next solve looks at it.
+// The journal holds the bytes of arrays; a mark holds the scalars, and what each part needs (Core+Parts).
 //
 // A rollback goes in this order:
 //
 //   1. Directions that may be wrong afterwards are dropped, which lists what they have moved as changed.
-//   2. The bytes come back. Those of a snapshot come after the scalars, which say how many there are.
-//   3. Caches found since are dropped, and directions that were hidden come back.
-//   4. The scalars come back, and with them the lists of what waits.
-//   5. Ranges of directions that were kept in use are found anew, from the values that are back.
+//   2. The bytes come back, and the scalars. A snapshot's bytes come after its scalars, which say how many there are.
+//   3. The parts go back: lists of what waits, caches found since, what is in doubt, what the caller sees.
+//   4. Directions that were hidden come back. Ranges of those that were kept in use are found anew, from the values that
+//      are back.
 //
 // Suggestions are no part of this: `Engine.rollback` drops them. Vectors at hand, and what was kept of them, belong to
-// another basis afterwards, as the basis's clock says. A new list of what waits gets a mark here, or is filled.
+// another basis afterwards, as the basis's clock says.
 //
 // After a rollback a caller sees what was there before. Later calls are as good as if nothing had been done, and
 // may round otherwise, unless directions are forgotten (`Engine.forgetDirections`).
@@ -33,8 +31,8 @@ extension Core {
     let hidesDirections = kept.count > 0 && optimizes && !isTransaction
     undo.marks.append(
       JournalMark(
-        scalars: allScalars, doubt: doubtMark, waiting: waiting.openMark(copyingSoft: optimizes),
-        seenValues: shown.values.openMark(), directions: undo.directions, hidesDirections: hidesDirections))
+        scalars: allScalars, parts: markParts(optimizes: optimizes), directions: undo.directions,
+        hidesDirections: hidesDirections))
     if hidesDirections { swap(&kept, &undo.hidden) }
   }
 
@@ -46,14 +44,14 @@ extension Core {
     closeMark()
   }
 
+  @inline(__always)
   private mutating func closeMark() {
-    if !model.journal.isOpen { watch.brackets.commit() }
     let mark = undo.marks.removeLast()
     if mark.hidesDirections {
       swap(&kept, &undo.hidden)
       dropDirections()
     }
-    waiting.closeMark(mark.waiting)
+    commitParts(mark.parts)
     trimIfDue()
   }
 
@@ -75,34 +73,14 @@ extension Core {
     if log.hasRecords { findPlaces() }
     log.rollback { record, bytes in restore(record, bytes) }
     swap(&log, &model.journal)
-    // 3
-    watch.rollBack(variables: model.scalars.variables)
-    if !model.journal.isOpen { watch.brackets.commit() }
-    if mark.hidesDirections { restoreHidden() }
-    // 4
     allScalars = mark.scalars
     basis.clock &+= 1
-    restoreMark(mark.doubt)
-    waiting.restoreMark(mark.waiting, variables: model.scalars.variables)
-    shown.values.restoreMark(mark.seenValues)
     model.memory.isUntrimmed = false
-    // 5
-    if !mark.hidesDirections { renewDirections(since: mark.directions) }
+    // 3
+    rollBackParts(to: mark.parts)
+    // 4
+    if mark.hidesDirections { restoreHidden() } else { renewDirections(since: mark.directions) }
     counters.rollbacks &+= 1
-  }
-
-  @inline(__always)
-  private var doubtMark: Doubt.Mark {
-    Doubt.Mark(
-      accuracy: accuracy, stepsSinceRefresh: stepsTaken &- doubt.stepsAtRefresh,
-      hadDrifted: !doubt.drifted.isEmpty)
-  }
-
-  private mutating func restoreMark(_ mark: Doubt.Mark) {
-    accuracy = mark.accuracy
-    doubt.stepsAtRefresh = stepsTaken &- mark.stepsSinceRefresh
-    doubt.drifted.clear()
-    if mark.hadDrifted { doubt.drifted.addAll() }
   }
 
   /// Puts the hidden directions back, with room for variables and rows made meanwhile. Drops them if memory is short.

@@ -9,7 +9,7 @@ import Testing
   @Test func solve_afterOneThatRanOutOfMemory_findsTheSameOutcome() throws {
     var refused = 0
     // Which request is refused depends on what an arena still holds: on the sizes that it was made for.
-    for (expected, grants) in (48...60).flatMap({ expected in (0...8).map { (expected, $0) } }) {
+    for (expected, grants) in (24...72).flatMap({ expected in (0...8).map { (expected, $0) } }) {
       let heap = TestHeap()
       let engine = try makeEngine {
         ($0.allocator, $0.expectedVariables, $0.expectedConstraints) = (heap.allocator, expected, 35)
