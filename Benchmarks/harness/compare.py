@@ -1,12 +1,14 @@
-"""`make compare BASE=COMMIT`: this tree's library against an earlier one, interleaved.
+"""`make compare BASE=COMMIT`: this tree's library against an earlier one, in many layouts of their code.
 
-The base is unpacked and built beside, under .build/compare. One replayer source is linked with both
-libraries. Three programs take turns: base, new, and base once more as the control, with its code moved by some
-bytes. The control's columns show what the machine and the place of code make of no difference at all. A phase is said
-to differ where the rank test finds that new differs from base, and by more than control does.
+Where functions lie, in cache lines, pages and branch tables, may change a time by some percent: a change that only adds
+work can then look faster, in every turn of one program. So the base, unpacked and built under .build/compare, and the
+new library are each linked with the replayer several times, with their functions in another order each time. All these
+programs take turns. What is compared is one time a layout, its least: a phase is said to differ where the rank test finds
+that layouts of new differ from layouts of base. (C. Curtsinger, E. D. Berger, Stabilizer, ASPLOS 2013.)
 """
 
 import subprocess
+from statistics import median
 
 from . import ranks
 from .columns import ROOT, Column
@@ -15,14 +17,12 @@ from .table import of_time, plain
 
 FOLDER = ROOT / ".build" / "compare"
 REPLAYER = [f"Benchmarks/peers/{name}" for name in ("quoin/quoin_replay.cpp", "common/allocations.cpp")]
-ROUNDS = 15
+# Programs of each library, and the turns of each: a layout's time is its least.
+LAYOUTS = 10
+TURNS = 2
 SECONDS_OF_A_TURN = 0.05
 UNLIKELY = 0.001
-# A difference counts if it is so many times as large as the control's.
-MARGIN = 2
-NAMES = ("base", "new", "control")
-# Code of the control that never runs: what is linked behind it lies at other places in cache lines and pages.
-MOVED_BY = 4096 + 5 * 16
+NAMES = ("base", "new")
 
 
 def must(*command, folder=ROOT):
@@ -42,66 +42,66 @@ def built_library(commit):
     return folder
 
 
-def linked(name, sources, before=()):
-    program = FOLDER / f"{name}_replay"
-    program.parent.mkdir(parents=True, exist_ok=True)
+def linked(name, sources):
+    """The replayer with the library of `sources`, once for each layout."""
     library = sources / ".build/clib-embedded/libquoin.a"
-    must(
-        "g++", "-O3", "-DNDEBUG", "-std=c++17", f"-I{sources}/include", *before, *REPLAYER, str(library), "-lm",
-        "-o", str(program),
-    )
-    return program
+    objects = [str(FOLDER / f"{name}_{number}.o") for number in range(len(REPLAYER))]
+    for source, made in zip(REPLAYER, objects):
+        flags = ("-O3", "-DNDEBUG", "-std=c++17", "-ffunction-sections", f"-I{sources}/include")
+        must("g++", *flags, "-c", source, "-o", made)
+    for layout in range(LAYOUTS):
+        shuffled = f"-Wl,--shuffle-sections=.text.*={layout + 1}"
+        must("g++", "-fuse-ld=lld", shuffled, *objects, str(library), "-lm", "-o", program(name, layout))
 
 
-def padding():
-    source = FOLDER / "padding.cpp"
-    source.write_text(f'asm(".text\\n.space {MOVED_BY}");\n')
-    return source
+def program(name, layout):
+    return str(FOLDER / f"{name}_replay_{layout}")
 
 
 def programs(base):
     commit = must("git", "rev-parse", "--verify", f"{base}^{{commit}}")
     sources = built_library(commit)
-    linked("base", sources)
-    linked("control", sources, [str(padding())])
     must("make", "-f", "packaging/clib.mk", ".build/clib-embedded/libquoin.a")
-    linked("new", ROOT)
-    return [Column(name, name, [str(FOLDER / f"{name}_replay"), "--json"], []) for name in NAMES]
+    for name, folder in zip(NAMES, (sources, ROOT)):
+        linked(name, folder)
+    return [
+        Column(name, name, [program(name, layout), "--json"], [])
+        for layout in range(LAYOUTS) for name in NAMES
+    ]
 
 
-def times(columns, scenario, rounds=ROUNDS):
-    """By phase and program: the minimum of each turn, then the pivots. The order of turns moves on every round."""
+def times(columns, scenario, turns=TURNS):
+    """By phase and library: the least time of each layout, then the pivots. The order of turns is reversed every time."""
     once = run(columns[0], scenario.trace, 60)
     if once.failure:
         raise SystemExit(f"compare: base on {scenario.name}: {once.failure}")
     seconds = sum(phase["min_ns"] for phase in once.phases.values()) / 1e9
     repeat = max(1, min(500, int(SECONDS_OF_A_TURN / max(seconds, 1e-6))))
-    found, pivots = {}, {}
-    for turn in range(rounds):
-        order = columns[turn % 3 :] + columns[: turn % 3]
-        for column in order:
+    least, pivots = {}, {}
+    for turn in range(turns):
+        for place, column in list(enumerate(columns))[:: -1 if turn % 2 else 1]:
             result = run(column, scenario.trace, 60, repeat)
             if result.failure:
                 raise SystemExit(f"compare: {column.name} on {scenario.name}: {result.failure}")
             for phase, figures in result.phases.items():
-                found.setdefault(phase, {}).setdefault(column.name, []).append(figures["min_ns"])
+                times_of = least.setdefault(phase, {}).setdefault(column.name, {})
+                times_of[place] = min(figures["min_ns"], times_of.get(place, figures["min_ns"]))
                 pivots.setdefault(phase, {})[column.name] = figures["pivots"]
+    found = {
+        phase: {name: list(layouts.values()) for name, layouts in by_name.items()}
+        for phase, by_name in least.items()
+    }
     return found, pivots
 
 
-def row(scenario, phase, by_program, pivots):
-    base, new, control = (by_program[name] for name in NAMES)
-    chance, control_chance = ranks.probability(new, base), ranks.probability(control, base)
-    ratio, control_ratio = min(new) / max(min(base), 1), min(control) / max(min(base), 1)
-    verdict = ""
-    if chance < UNLIKELY:
-        verdict = "faster" if ratio < 1 else "slower"
-        # Moved code alone makes as much of a difference, in one direction or the other.
-        if control_chance < UNLIKELY and abs(control_ratio - 1) * MARGIN >= abs(ratio - 1):
-            verdict = "disturbed"
+def row(scenario, phase, by_library, pivots):
+    base, new = (by_library[name] for name in NAMES)
+    chance = ranks.probability(new, base)
+    ratio = median(new) / max(median(base), 1)
+    verdict = "" if chance >= UNLIKELY else "faster" if ratio < 1 else "slower"
     return [
-        scenario, phase, of_time(min(base)), of_time(min(new)), f"{ratio:.3f}", f"{chance:.2g}",
-        f"{control_ratio:.3f}", f"{control_chance:.2g}",
+        scenario, phase, of_time(median(base)), of_time(median(new)), f"{ratio:.3f}", f"{chance:.2g}",
+        f"{max(base) / max(min(base), 1):.3f}",
         f"{pivots['base']}" + (f" > {pivots['new']}" if pivots["new"] != pivots["base"] else ""), verdict,
     ]
 
@@ -111,7 +111,7 @@ def compare(base, scenarios, say=print):
     for scenario in scenarios:
         found, pivots = times(columns, scenario)
         body += [row(scenario.name, phase, found[phase], pivots[phase]) for phase in found]
-    head = ["scenario", "phase", "base", "new", "new/base", "p", "control/base", "p", "pivots", ""]
+    head = ["scenario", "phase", "base", "new", "new/base", "p", "layouts", "pivots", ""]
     for line in plain(head, body):
         say(line)
     return body
