@@ -1,6 +1,6 @@
 // Parts.swift -- the smaller parts of the core, each what belongs together.
 
-/// The multipliers of the basis rows, by slot (Core+Multipliers).
+/// The multipliers of the basis rows, by slot (Core+Save).
 struct SlotMultipliers {
   /// How the slot's row takes part in a ratio test.
   var kind = Slab<SlotKind>()
