@@ -88,8 +88,7 @@ extension Engine {
     try reportConflict(newest: entered)
     guard options.conflictPolicy == .defer else { throw .conflict }
     try deferred.reserve(conflictItems.count, &core)
-    try core.reserveStaged()
-    try core.reserveJournal(touched: 0, moved: 0, path: 0, terms: core.staging.terms.count)
+    try core.reserveStaged(besides: JournalRoom.deferred(terms: core.staging.terms.count))
     let i = try core.enterStaged(.constraint, bounds)
     deferred.add(i, conflictItems, &core)
     return i

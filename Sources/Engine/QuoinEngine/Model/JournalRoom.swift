@@ -40,6 +40,8 @@ enum JournalRoom {
   static var newRow: Int { row + level + index + info }
   /// Each of its terms. The entries of a column that grows come on top of this.
   static var newTerm: Int { term + entered + grown }
+  /// It leaves its columns, and waits as deferred.
+  static func deferred(terms: Int) -> Int { row + terms * left }
   static var newVariable: Int { info + value }
   /// A variable's place is put up for use again: its column, itself, its value, and the last one that waits for use.
   static var reclaimedVariable: Int { returnedEntries + column + 2 * info + value }

@@ -68,13 +68,13 @@ extension Core {
 
   /// Reserves room for one row of the staged terms, and for undoing it.
   @inline(__always)
-  mutating func reserveStaged() throws(EngineError) {
+  mutating func reserveStaged(besides words: Int = 0) throws(EngineError) {
     let count = staging.terms.count
     try reserveRows(Int(model.scalars.rows) + 1)
     try model.reserveTerms(count)
     let written = staging.isRelabelled ? try reserveWritten(besides: count) : 0
     try model.reserveEntries(
-      variables: UnsafeBufferPointer(start: staging.terms.base, count: count), besides: written)
+      variables: UnsafeBufferPointer(start: staging.terms.base, count: count), besides: words + written)
   }
 
   /// The staged row's residual, and the sum of the magnitudes that went into it.

@@ -238,6 +238,8 @@ extension Core {
     waiting.queue.forget(i)
     dropDirections()
     try releaseBalance(of: i)
+    let old = JournalRoom.step + JournalRoom.perTerm * Int(model.row[i].termCount)
+    try reserveStaged(besides: old)
     let row = model.row.saved(i, in: &model.journal)
     if row.pointee.slot >= 0 || basis.isMatched(i) {
       leaveZombie(of: i)
