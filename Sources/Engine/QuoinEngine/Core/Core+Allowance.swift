@@ -10,6 +10,11 @@
 //
 // Brackets, sorted bounds and kept directions depend on the allowance: when it shrinks, they are found anew.
 
+// Where coefficients of very different sizes meet in one row, bases may be nearly singular: values are huge on the way to
+// a solution whose values are not, and numbers that pass through such a basis lose digits. Small problems can be solved in
+// twice the digits (Careful). In these small problems large values in other rows, present or past, do not let a row miss
+// by more.
+
 extension Core {
   // MARK: Solves
 
@@ -105,5 +110,37 @@ extension Core {
       dropDirections()
     }
     model.scalars.allowedAbsolute = allowed
+  }
+
+  // MARK: Coefficients of very different sizes
+
+  /// Whether a problem of this size can be solved in twice the digits.
+  var canBeCareful: Bool { Int(model.scalars.variables) <= Pacing.carefulVariables }
+
+  /// Whether the rows' allowance does not grow, however large values become.
+  var keepsAllowance: Bool { scalars.isUneven && canBeCareful }
+
+  mutating func becomeUneven() {
+    scalars.isUneven = true
+    if canBeCareful { tightenCarefulAllowance() }
+  }
+
+  // MARK: Looking at rows
+
+  /// Queues inactive row `i` if it is violated.
+  @_optimize(speed)
+  mutating func check(_ i: Int32) { look(at: i) }
+
+  /// Queues the inactive rows that are violated.
+  @_optimize(speed)
+  mutating func checkAllRows() {
+    for i in 0..<model.scalars.rows { look(at: i) }
+  }
+
+  @inline(__always)
+  private mutating func look(at i: Int32) {
+    if model.row[i].slot < 0 && model.row[i].state != RowState.absent && model.isViolated(i) {
+      waiting.queue.push(i, isRequired: model.row[i].has(RowFlag.required))
+    }
   }
 }

@@ -24,12 +24,35 @@ extension Core {
     for place in 0..<count { _ = savedValue(list[place]) }
   }
 
+  // MARK: Multipliers
+  //
+  // A multiplier is a vector with one component a level, strongest first. An active row's multiplier is stored at its
+  // slot, but that of a required equality only while it is known. An inactive row's follows from its state.
+
+  @inline(__always)
+  func components(_ k: Int32) -> UnsafeMutablePointer<Double> {
+    dual.value.base + Int(k) * Int(scalars.stride)
+  }
+
+  /// The component at the row's own level of the multiplier of inactive row `i`. All other components are zero.
+  @inline(__always)
+  @_optimize(speed)
+  mutating func impliedMultiplier(_ i: Int32) -> Double { model.row[i].impliedMultiplier }
+
+  @_optimize(speed)
+  mutating func clearDual(_ k: Int32) {
+    let y = savedComponents(k)
+    for l in 0..<Int(scalars.stride) { y[l] = 0 }
+  }
+
   /// The multiplier at slot `k`, saved for a rollback, to be written.
   @inline(__always) mutating func savedComponents(_ k: Int32) -> UnsafeMutablePointer<Double> {
     let y = components(k)
     model.journal.save(dual.value.id, k * scalars.stride, y, count: Int(scalars.stride))
     return y
   }
+
+  // MARK: Room
 
   /// Words that the record of a slot's multiplier takes.
   var dualRoom: Int { Journal.words(forBytes: Int(scalars.stride) * Words.bytes) }

@@ -67,11 +67,6 @@ extension Core {
         lambda.values.base[product.variable] += change * product.coefficient
       }
     }
-    scratch.gathered.count = 0
-    for place in 0..<lambda.count {
-      let j = lambda.index.base[place]
-      let sum = lambda.values.base[j]
-      if sum != 0 { scratch.gathered.append(RowTerm(variable: j, position: 0, coefficient: sum)) }
-    }
+    scratch.gathered.gather(lambda)
   }
 }

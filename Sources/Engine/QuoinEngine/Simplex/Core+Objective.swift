@@ -52,13 +52,7 @@ extension Core {
     } else {
       // Without an objective term only rounding can have led here; the row keeps its multiplier.
       counters.abandonedSteps &+= 1
-      if !doubt.areMultipliersRecomputed {
-        doubt.note(.closeChoice)
-        try refresh()
-        waiting.dualInfeasible.add(k)
-      } else {
-        doubt.note(.lostRay)
-      }
+      if doubt.areMultipliersRecomputed { doubt.note(.lostRay) } else { try lookAgain(at: k) }
     }
   }
 

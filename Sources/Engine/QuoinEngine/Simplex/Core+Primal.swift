@@ -42,10 +42,15 @@ extension Core {
     if !scratch.ratio.isDoubtful { return true }
     doubt.note(.doubtfulStep)
     if doubt.areMultipliersRecomputed { return true }
+    try lookAgain(at: k)
+    return false
+  }
+
+  /// Recomputes all multipliers, and lists slot `k` again.
+  mutating func lookAgain(at k: Int32) throws(EngineError) {
     doubt.note(.closeChoice)
     try refresh()
     waiting.dualInfeasible.add(k)
-    return false
   }
 
   @_optimize(speed)

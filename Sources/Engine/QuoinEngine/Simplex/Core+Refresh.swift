@@ -76,11 +76,7 @@ extension Core {
         sums[product.variable] += y * product.coefficient
       }
     }
-    scratch.gathered.count = 0
-    for place in 0..<direction.count {
-      let j = direction.index.base[place]
-      if sums[j] != 0 { scratch.gathered.append(RowTerm(variable: j, position: 0, coefficient: sums[j])) }
-    }
+    scratch.gathered.gather(direction)
   }
 
   /// Brings the active rows' residuals to zero, as near as rounding lets them. Etas with small pivots lose digits of a
@@ -263,5 +259,17 @@ extension Core {
     }
     for l in 0..<Int(model.scalars.levels) where abs(y[l]) <= scalars.dualScale.tie { y[l] = 0 }
     return entries
+  }
+}
+
+extension Slab<RowTerm> {
+  /// Becomes the terms of a sum of rows: its entries that are not zero. The calling function has reserved.
+  mutating func gather(_ sum: borrowing SparseVector) {
+    count = 0
+    for place in 0..<sum.count {
+      let j = sum.index.base[place]
+      let coefficient = sum.values.base[j]
+      if coefficient != 0 { append(RowTerm(variable: j, position: 0, coefficient: coefficient)) }
+    }
   }
 }
