@@ -24,7 +24,8 @@
 //     tightened                                                                    -
 
 struct Doubt: Part {
-  private var states: States = []
+  /// Bits of `State`.
+  private var states: UInt8 = 0
   /// The largest value or change of one since values were last corrected: rounding is proportional to it.
   var largestMoved = 0.0
   /// The largest change alone.
@@ -35,20 +36,20 @@ struct Doubt: Part {
   /// Steps taken when values and multipliers were last recomputed.
   var stepsAtRefresh: UInt64 = 0
 
-  fileprivate struct States: OptionSet {
-    let rawValue: UInt8
+  /// The states, a bit each. No option set: without inlining its operations are calls.
+  private enum State {
     /// A choice was made by a difference that may be rounding: multipliers are recomputed before the solve ends.
-    static let marginal = States(rawValue: 1)
+    static let marginal: UInt8 = 1
     /// A large value has moved since the allowance was last compared with the values (Core+Allowance).
-    static let allowanceDue = States(rawValue: 2)
+    static let allowanceDue: UInt8 = 2
     /// A pivot or etas may have cost accuracy: multipliers are recomputed after the step.
-    static let inaccurate = States(rawValue: 4)
+    static let inaccurate: UInt8 = 4
     /// Rounding may have decided a step, or led one astray: the solve ends with a proof.
-    static let unproven = States(rawValue: 8)
+    static let unproven: UInt8 = 8
     /// A step was refused since it led too far (`isFar`). Other values may bring its end near, so each solve looks again.
-    static let refused = States(rawValue: 16)
+    static let refused: UInt8 = 16
     /// No multiplier has changed since all were recomputed from the basis.
-    static let recomputed = States(rawValue: 32)
+    static let recomputed: UInt8 = 32
   }
 
   enum Event {
@@ -85,40 +86,40 @@ struct Doubt: Part {
   @inline(__always)
   mutating func note(_ event: Event) {
     switch event {
-    case .stepped: states.remove(.recomputed)
-    case .recomputed: states.insert(.recomputed)
-    case .closeChoice: states.insert(.marginal)
-    case .doubtfulStep: states.insert(.unproven)
-    case .tinyPivot: states.formUnion([.inaccurate, .unproven])
-    case .growingEtas: states.insert(.inaccurate)
-    case .refusedStep: states.insert(.refused)
-    case .lostRay: states.formUnion([.unproven, .refused])
-    case .lookedAgain: states.remove(.refused)
-    case .refreshed: states.subtract([.marginal, .inaccurate])
-    case .loaded: states.formUnion([.marginal, .unproven])
-    case .proven: states.remove(.unproven)
-    case .largeValue: states.insert(.allowanceDue)
-    case .tightened: states.remove(.allowanceDue)
+    case .stepped: states &= ~State.recomputed
+    case .recomputed: states |= State.recomputed
+    case .closeChoice: states |= State.marginal
+    case .doubtfulStep: states |= State.unproven
+    case .tinyPivot: states |= State.inaccurate | State.unproven
+    case .growingEtas: states |= State.inaccurate
+    case .refusedStep: states |= State.refused
+    case .lostRay: states |= State.unproven | State.refused
+    case .lookedAgain: states &= ~State.refused
+    case .refreshed: states &= ~(State.marginal | State.inaccurate)
+    case .loaded: states |= State.marginal | State.unproven
+    case .proven: states &= ~State.unproven
+    case .largeValue: states |= State.allowanceDue
+    case .tightened: states &= ~State.allowanceDue
     }
   }
 
   // MARK: What is owed
 
   /// Multipliers are to be recomputed after this step.
-  @inline(__always) var isInaccurate: Bool { states.contains(.inaccurate) }
+  @inline(__always) var isInaccurate: Bool { states & State.inaccurate != 0 }
   /// Multipliers are to be recomputed before the solve ends.
-  @inline(__always) var isMarginal: Bool { states.contains(.marginal) }
-  @inline(__always) var isAllowanceDue: Bool { states.contains(.allowanceDue) }
+  @inline(__always) var isMarginal: Bool { states & State.marginal != 0 }
+  @inline(__always) var isAllowanceDue: Bool { states & State.allowanceDue != 0 }
   /// One of these two.
-  @inline(__always) var isCorrectionDue: Bool { !states.isDisjoint(with: [.marginal, .allowanceDue]) }
-  @inline(__always) var owesProof: Bool { states.contains(.unproven) }
+  @inline(__always) var isCorrectionDue: Bool { states & (State.marginal | State.allowanceDue) != 0 }
+  @inline(__always) var owesProof: Bool { states & State.unproven != 0 }
   /// The next solve looks at every multiplier.
-  @inline(__always) var hasRefused: Bool { states.contains(.refused) }
-  @inline(__always) var areMultipliersRecomputed: Bool { states.contains(.recomputed) }
+  @inline(__always) var hasRefused: Bool { states & State.refused != 0 }
+  @inline(__always) var areMultipliersRecomputed: Bool { states & State.recomputed != 0 }
 
   /// A solve in twice the digits has made values and multipliers: nothing of them is in doubt.
   mutating func forget() {
-    states = .recomputed
+    states = State.recomputed
     (largestMoved, largestChange) = (0, 0)
     drifted.clear()
   }
@@ -127,7 +128,7 @@ struct Doubt: Part {
 
   /// Of variables that moved it is known only whether there were any. Nothing of the former allowance comes back.
   struct Mark: BitwiseCopyable {
-    fileprivate var states: States
+    fileprivate var states: UInt8
     fileprivate var largestMoved: Double
     fileprivate var largestChange: Double
     fileprivate var stepsSinceRefresh: UInt64
