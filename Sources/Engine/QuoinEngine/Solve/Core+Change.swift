@@ -67,7 +67,6 @@ extension Core {
     countLevel(model.row[i], -1)
     model.scalars.liveRows -= 1
     model.scalars.structure &+= 1
-    _ = model.row.saved(i, in: &model.journal)
     makeZombie(i)
   }
 
@@ -101,10 +100,10 @@ extension Core {
     return dual.kind[row.slot] == .fixed || lexicographicSign(components(row.slot)) != 0
   }
 
-  /// Turns a row, which is saved, into a zombie, after `releaseBalance`; frees it if the basis does not need it.
+  /// Turns a row into a zombie, after `releaseBalance`, or frees it if the basis does not need it.
   @_optimize(speed)
   private mutating func makeZombie(_ i: Int32) {
-    let row = model.row.base + Int(i)
+    let row = model.row.saved(i, in: &model.journal)
     row.pointee.flags = RowFlag.zombie
     row.pointee.kind = .constraint
     row.pointee.state = RowState.free
