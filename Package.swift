@@ -73,7 +73,7 @@ let package = Package(
     // The recorder is for the C library as well, and so has no Swift runtime either.
     .target(name: "QuoinRecord", dependencies: ["QuoinEngine", "QuoinTrace"], swiftSettings: core),
     .target(
-      name: "QuoinReplay", dependencies: ["QuoinEngine", "QuoinRecord", "QuoinTrace", "CQuoinSys"]),
+      name: "QuoinReplay", dependencies: ["QuoinEngine", "QuoinTrace", "CQuoinSys"]),
     tests(of: "QuoinTrace", ["QuoinEngine", "QuoinTrace", "CQuoinSys"]),
     .testTarget(
       name: "QuoinScenariosTests", dependencies: ["QuoinScenarios", "QuoinTrace"],

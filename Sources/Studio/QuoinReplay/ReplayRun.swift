@@ -5,15 +5,9 @@
 
 import CQuoinSys
 import QuoinEngine
-import QuoinRecord
 import QuoinTrace
 
 final class ReplayRun {
-  struct Owner: Stamped {
-    var stamp: UInt32
-    var number: Int
-  }
-
   private(set) var engine: Engine
   private var options = EngineOptions()
   let listener: ReplayListener
@@ -28,10 +22,8 @@ final class ReplayRun {
   private var beforeAnyPhase = PhaseFigures("-")
   private var checkCount = 0
   private var refusals: [Refusal] = []
-  /// The names that the recorded program gave to constraints, by number; and whose handles are whose, kept while
-  /// refusals are, to name the members of a conflict.
+  /// The names that the recorded program gave to constraints, by number.
   private var labels: [Int: TraceRecord] = [:]
-  private var owners = HandleTable<Owner>()
   // Room for what an operation passes to the engine.
   var chosen: [ConstraintID] = []
   var values: [Double] = []
@@ -101,7 +93,6 @@ final class ReplayRun {
     for place in first..<end {
       do throws(EngineError) {
         try perform(records[place])
-        if listener.keepsRefusals { noteOwners(records[place]) }
       } catch {
         refuse(records[place], place - first, error)
       }
@@ -202,7 +193,6 @@ final class ReplayRun {
       let wanted = tables.variables.count
       guard tables.take(loaded) else { throw .badImage }
       engine = loaded
-      for (k, handle) in tables.handles.enumerated() where handle != .none { noteOwner(of: handle, k) }
       // This fails only for want of memory. The next declaration then tries again.
       try? makeVariables(until: wanted)
       makeTermsAnew()
@@ -234,7 +224,9 @@ final class ReplayRun {
     var (refused, others): ([Int], [Int]) = ([], [])
     let range = record.first..<(record.kind == .addRange ? record.last : record.first + 1)
     engine.forEachInConflict { item in
-      let place = item.batchIndex < 0 ? owner(of: item.constraint) : record.first + Int(item.batchIndex)
+      let isThere = item.batchIndex < 0
+      let place =
+        isThere ? tables.handles.firstIndex(of: item.constraint) : record.first + Int(item.batchIndex)
       guard let k = place else { return }
       if range.contains(k) { refused.append(k) } else { others.append(k) }
     }
@@ -251,22 +243,6 @@ final class ReplayRun {
       return k.map { [$0] } ?? []
     default: return []
     }
-  }
-
-  private func noteOwners(_ record: TraceRecord) {
-    guard record.kind == .addOne || record.kind == .addRange else { return }
-    let end = record.kind == .addOne ? record.first + 1 : record.last
-    for k in record.first..<end { noteOwner(of: tables.handles[k], k) }
-  }
-
-  private func noteOwner(of handle: ConstraintID, _ constraint: Int) {
-    owners[handle] = Owner(stamp: handle.stamp, number: constraint)
-  }
-
-  /// The number of the constraint that a handle names, if it is there.
-  private func owner(of handle: ConstraintID) -> Int? {
-    guard let owner = owners.living(handle), tables.handles[owner.number] == handle else { return nil }
-    return owner.number
   }
 
   /// The name that the recorded program gave to a constraint, and its place in the source; empty without a label.

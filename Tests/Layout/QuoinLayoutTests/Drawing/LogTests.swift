@@ -58,18 +58,6 @@ import Testing
         """)
   }
 
-  @Test func systemLog_parsesByAppleGrammar() throws {
-    let (_, conflict) = debuggingExample()
-    let log = try #require(conflict).systemLog
-    let lines = log.split(separator: "\n").filter { $0.contains("<NS") }
-    #expect(lines.count == 5)
-    let grammar =
-      /\s*"?<NS\w*Constraint:0x[0-9a-f]+(@[\w.]+#\d+)?( '[\w-]+')? \w+\.\w+ (==|<=|>=) ([\d.]+\*)?(\w+\.\w+( [+-] [\d.]+)?|[\d.]+) \(active(, priority: [\d.]+)?(, names: [\w:, ]+)?\)>"?,?/
-    for line in lines { #expect(try grammar.wholeMatch(in: line) != nil, "\(line)") }
-    #expect(log.contains("'UIView-Encapsulated-Layout-Height' superview.height == 416 (active"))
-    #expect(log.contains("names: messageLabel:LayoutBox:0x1, superview:LayoutBox:0x1"))
-  }
-
   @Test func explain_listsTheTightConstraints() {
     let root = LayoutBox("root")
     let card = LayoutBox("card")
@@ -137,23 +125,6 @@ import Testing
         "0.5 times `a`'s left edge plus 0.5 times `b`'s right edge should equal "
           + "`p`'s horizontal centre.",
       ])
-  }
-
-  @Test func systemLog_namesMarginsSafeAreaAndWindow() throws {
-    let (root, boxes) = tree(100, 50, "a")
-    let scroll = ScrollBox("scroll")
-    root.add(scroll)
-    boxes[0].layout.make { make in
-      make.left.equalTo(root.marginsGuide)
-      make.left.equalTo(root.safeAreaGuide).offset(3)
-      make.top.equalTo(scroll.frameGuide)
-      make.top.equalTo(root.safeAreaGuide).offset(-1)
-    }
-    scroll.layout.make { $0.top.equalTo(root) }
-    let log = root.layoutIfNeeded().conflicts.map(\.systemLog).joined()
-    #expect(log.contains(" a.left == LayoutGuide:0x1'root.layoutMarginsGuide'.left (active"), "\(log)")
-    #expect(log.contains(" a.left == LayoutGuide:0x1'root.safeAreaLayoutGuide'.left + 3 (active"), "\(log)")
-    #expect(log.contains(" a.top == LayoutGuide:0x1'scroll.frameLayoutGuide'.top (active"), "\(log)")
   }
 
   @Test func sentences_withoutAPositiveTerm_haveASubject() {
