@@ -102,6 +102,8 @@ try_aarch64_python() {
     rm -rf "$emulated"
     quietly mmdebstrap --architectures=arm64 --variant=extract --skip=check/qemu \
       --include=python3-minimal,libpython3-stdlib,libc6,zlib1g,libexpat1 "$suite" "$emulated" "${sources[@]}" || return
+    # Debian 13 has libc in /usr alone; what is only unpacked has no link to it.
+    [ -e "$emulated/lib" ] || ln -s usr/lib "$emulated/lib"
   fi
   python=(qemu-aarch64 -L "$emulated" -E "PYTHONHOME=$emulated/usr" -E "PYTHONPATH=$root/try/arm-python")
   check "aarch64: the wheel unpacks" python3 -m zipfile -e out/dist/python/*abi3*aarch64.whl "$root/try/arm-python"
