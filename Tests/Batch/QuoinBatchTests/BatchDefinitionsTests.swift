@@ -116,6 +116,46 @@ struct BatchDefinitionsTests {
     }
   }
 
+  /// Many columns beside a limit are parts as long as it is slack; the others are solved.
+  @Test(arguments: [false, true]) func solve_manyColumnsLimited_arePartsWhereTheLimitIsSlack(
+    isReproducible: Bool
+  ) throws {
+    let sheet = try Sheet(30, limit: 2900)
+    var options = BatchOptions()
+    options.isReproducible = isReproducible
+    let plan = try sheet.plan(sheet.places + sheet.widths, options)
+    #expect(plan.componentCount == 30)
+    let scenarios = sheet.scenarios(300)
+    let (values, statuses) = try plan.answers(scenarios, count: 300)
+    #expect(statuses.allSatisfy { $0 == .solved })
+    var solved = 0
+    for s in 0..<300 {
+      let answer = Array(values[s * 61..<(s + 1) * 61])
+      let wanted = scenarios[s * 30..<(s + 1) * 30]
+      let over = max(0, 7 + wanted.reduce(0) { $0 + max(30, $1) } - 2900)
+      if over > 0 { solved += 1 }
+      for j in 0..<30 { #expect(abs(answer[j + 1] - answer[j] - answer[31 + j]) < 1e-6) }
+      #expect(answer[30] <= 2900 + 1e-6 && answer[31...].allSatisfy { $0 >= 30 - 1e-9 })
+      let cost = zip(wanted, answer[31...]).reduce(0) { $0 + abs($1.0 - $1.1) }
+      #expect(abs(cost - wanted.reduce(0) { $0 + max(0, 30 - $1) } - over) < 1e-6, "\(s)")
+    }
+    #expect(solved > 30 && solved < 270 && plan.report.oneByOne == UInt64(solved * 30))
+    // Once more, the same bits; and in a batch that was saved.
+    #expect(try plan.answers(scenarios, count: 300).0 == values)
+    #expect(try Batch.loaded(try plan.bytesOfImage()).answers(scenarios, count: 300).0 == values)
+  }
+
+  /// A gradient knows what happens where the limit holds the columns.
+  @Test func gradient_manyColumnsLimited_isThatOfTheWhole() throws {
+    let sheet = try Sheet(30, limit: 2900)
+    let plan = try sheet.plan(sheet.places)
+    let numbers = [Double](repeating: 60, count: 30) + [Double](repeating: 120, count: 30)
+    var rates = [Double](repeating: .nan, count: 60)
+    let output = [Double](repeating: 0, count: 30) + [1] + [Double](repeating: 0, count: 30) + [1]
+    try plan.gradient(numbers, count: 2, of: output, into: &rates)
+    #expect(rates[..<30].allSatisfy { $0 == 1 } && rates[30...].allSatisfy { $0 == 0 })
+  }
+
   @Test func gradient_ofAPlace_countsTheColumnsBefore() throws {
     let sheet = try Sheet(8)
     let plan = try sheet.plan(sheet.places)

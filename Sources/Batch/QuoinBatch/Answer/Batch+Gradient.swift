@@ -37,7 +37,17 @@ extension Batch {
     guard pullback.outputStride >= outputCount, pullback.parameterStride >= parameterCount else {
       throw .badCount
     }
-    return try run(given, .gradients(pullback), statuses, progress)
+    let batch = try wholeBatch()
+    defer { if batch !== self { take(workOf: batch) } }
+    return try batch.run(given, .gradients(pullback), statuses, progress)
+  }
+}
+
+extension Batch {
+  /// Adds the work that another batch has done to the report, and empties the other's.
+  private func take(workOf other: Batch) {
+    report += other.report
+    other.report = BatchReport()
   }
 }
 
@@ -53,7 +63,7 @@ extension BlockWork {
 
   /// Where there are definitions, finds how much the quantity changes with values that are not defined.
   mutating func pull(_ pullback: Pullback, _ scenarios: Scenarios) throws(EngineError) {
-    let definitions = batch.model.definitions
+    let definitions = model.definitions
     if definitions.isEmpty { return }
     let width = batch.valueCount
     if valueRates.count == 0 { valueRates = try BatchArray(blockSize * width, of: 0, pool) }
@@ -72,7 +82,7 @@ extension BlockWork {
   /// Adds the rates of all components that regions answer, scenarios with the same region one after the other.
   @_optimize(speed)
   mutating func writeGradients(_ pullback: Pullback) throws(EngineError) {
-    for c in 0..<batch.model.components.count {
+    for c in 0..<model.components.count {
       try putInOrder(c)
       for s in order.slice.prefix(count) where statuses[Int(s)] == .solved && chosen[c * count + Int(s)] >= 0
       {
@@ -89,7 +99,7 @@ extension BlockWork {
   mutating func addRates(
     _ c: Int, _ s: Int, _ region: UnsafeMutablePointer<Region>, _ pullback: Pullback
   ) throws(EngineError) {
-    let component = batch.model.components[c]
+    let component = model.components[c]
     let (lines, moving) = (region.pointee.lines, region.pointee.moving.count)
     if moving == 0 { return }
     try rates.reserve(moving, pool)
@@ -97,12 +107,12 @@ extension BlockWork {
     batch.kernel.multiply(moving, lines, given, with: region.pointee.matrixRow(1), lines, rates.base)
     let line = line(s, pullback)
     for (k, p) in region.pointee.moving.slice.enumerated() {
-      let number = Int(batch.model.parameters.base[component.parameters.start + Int(p) - 1])
+      let number = Int(model.parameters.base[component.parameters.start + Int(p) - 1])
       if number < batch.parameterCount {
         line[number] += rates.base[k]
       } else {
         let whole = wholes.base + s * batch.wholeCount
-        batch.model.extremes.add(rates.base[k], times: number - batch.parameterCount, whole, to: line)
+        model.extremes.add(rates.base[k], times: number - batch.parameterCount, whole, to: line)
       }
     }
   }
@@ -118,7 +128,7 @@ extension BlockWork {
       : pullback.outputs + (first + s) * pullback.outputStride
     if isWhole { return given }
     tile.base.update(repeating: 0, count: lines)
-    let outputs = batch.model.outputs.base + component.outputs.start
+    let outputs = model.outputs.base + component.outputs.start
     for o in 0..<component.outputs.length {
       tile.base[Int(outputs[o].line)] += given[Int(outputs[o].position)]
     }

@@ -3,9 +3,6 @@
 import QuoinEngine
 
 extension Batch {
-  /// How many active sets, found by calls, wait for `learn`. Some of them may be equal.
-  public var foundCount: Int { found.count }
-
   /// Adds the regions that answers have found since the last call, as far as the options
   /// leave room. Returns how many are new. Answers to scenarios that were in no region may change in their
   /// last bits, or to another optimum where there are several.
@@ -14,6 +11,11 @@ extension Batch {
   @discardableResult
   public func learn() throws(EngineError) -> Int {
     assert(!isAnswering)
+    let batch = hasWhole ? try wholeBatch() : self
+    return try (batch === self ? 0 : batch.learn()) + learnFound()
+  }
+
+  private func learnFound() throws(EngineError) -> Int {
     if found.count == 0 { return 0 }
     let work = try BatchPool(allocator)
     defer { work.freeAll() }
@@ -23,6 +25,10 @@ extension Batch {
       for place in 0..<found.count { found[place].giveBack(to: pool) }
       found.cut(to: 0)
       for list in lists.slice { list.putInOrder() }
+    }
+    // Regions that have answered most are looked at first.
+    HeapSort.sort(found.base, found.count) { one, other in
+      one.hits == other.hits ? one.print < other.print : one.hits > other.hits
     }
     var (added, bytes) = (0, 0)
     for list in lists.slice { bytes += list.bytes }

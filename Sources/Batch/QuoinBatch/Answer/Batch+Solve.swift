@@ -63,13 +63,26 @@ enum Task {
 }
 
 extension BlockWork {
-  /// Answers one block.
+  /// Answers one block: a few scenarios at a time where it is seen among them whether slack rows hold.
   @_optimize(speed)
   mutating func answer(
     _ block: Int, _ scenarios: Scenarios, _ task: Task, _ reported: UnsafeMutablePointer<BatchStatus>?
   ) throws(EngineError) {
+    let most = model.checks.isEmpty ? blockSize : min(blockSize, BatchLimits.triedTogether)
+    let end = min((block + 1) * blockSize, scenarios.count)
     first = block * blockSize
-    count = min(blockSize, scenarios.count - first)
+    while first < end {
+      count = min(most, end - first)
+      try answer(scenarios, task, reported)
+      first += count
+    }
+  }
+
+  /// Answers the scenarios under way.
+  @_optimize(speed)
+  private mutating func answer(
+    _ scenarios: Scenarios, _ task: Task, _ reported: UnsafeMutablePointer<BatchStatus>?
+  ) throws(EngineError) {
     // 1
     checkNumbers(scenarios)
     complete(scenarios)

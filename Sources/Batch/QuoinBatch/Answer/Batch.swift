@@ -49,6 +49,9 @@ public final class Batch {
   /// The work that the batch has done: making its first regions, and answering since.
   public internal(set) var report = BatchReport()
   var kernel: Kernel
+  /// Where slack rows are left out: a batch that leaves out none, which answers gradients; made when first needed.
+  private var whole: Batch?
+  var hasWhole: Bool { whole != nil }
 
   /// Makes a batch from a clone of `original`, and solves the clone. `original` is not changed, and its later
   /// changes do not reach the batch.
@@ -72,7 +75,7 @@ public final class Batch {
     let engine = try original.clone()
     var parts = try BatchParts.begun(engine.options.allocator)
     do throws(EngineError) {
-      try parts.make(engine, targets, parameterCount, outputs)
+      try parts.make(engine, targets, parameterCount, outputs, options)
     } catch {
       if error == .conflict { engine.forEachInConflict(conflict) }
       throw error
@@ -140,7 +143,22 @@ public final class Batch {
     var sum = model.bytes + found.bytes
     for place in 0..<lists.count { sum += lists[place].bytes }
     for one in found.slice { sum += one.bytes }
-    return sum
+    return sum + (whole?.bytes ?? 0)
+  }
+
+  /// The batch that answers gradients: this one, or else the one that leaves out no rows.
+  func wholeBatch() throws(EngineError) -> Batch {
+    if model.checks.isEmpty { return self }
+    if let whole { return whole }
+    var parts = try BatchParts.begun(allocator)
+    // The lists stay this batch's, which lives longer.
+    (parts.outputs, parts.drive, parts.base) = (outputs, drive, base)
+    let engine = try engine.clone()
+    try parts.buildModel(engine, parameterCount, partsApart: .max)
+    let made = Batch(engine, parts, parameterCount, structure, options)
+    try made.buildTables()
+    whole = made
+    return made
   }
 }
 
@@ -169,7 +187,7 @@ struct BatchParts: ~Copyable {
 
   mutating func make(
     _ engine: borrowing Engine, _ targets: UnsafeBufferPointer<BatchTarget>, _ parameterCount: Int,
-    _ outputs: UnsafeBufferPointer<VariableID>
+    _ outputs: UnsafeBufferPointer<VariableID>, _ options: BatchOptions
   ) throws(EngineError) {
     let pool = kept.pool
     try engine.solve()
@@ -181,17 +199,20 @@ struct BatchParts: ~Copyable {
     try settle(engine)
     // What a batch that is loaded begins with.
     try engine.refactor()
-    try buildModel(engine, parameterCount)
+    try buildModel(engine, parameterCount, partsApart: options.partsApart)
   }
 
   /// Makes the model from the engine, the drive and the outputs.
-  mutating func buildModel(_ engine: borrowing Engine, _ parameterCount: Int) throws(EngineError) {
+  mutating func buildModel(
+    _ engine: borrowing Engine, _ parameterCount: Int, partsApart: Int
+  ) throws(EngineError) {
     let pool = kept.pool
     let scratch = try BatchPool(pool.allocator)
     defer { scratch.freeAll() }
     try drive.findScales(engine)
     model = try withUnsafePointer(to: engine) { engine throws(EngineError) in
-      var builder = ModelBuilder(engine, drive, parameterCount: parameterCount, pool, scratch)
+      var builder = ModelBuilder(
+        engine, drive, parameterCount: parameterCount, partsApart: partsApart, pool, scratch)
       try builder.build(outputs)
       return builder.model
     }

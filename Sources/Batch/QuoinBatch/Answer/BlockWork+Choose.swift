@@ -14,11 +14,16 @@ extension BlockWork {
   /// Chooses what answers each scenario of the block, and answers those that are solved.
   @_optimize(speed)
   mutating func chooseAll(_ scenarios: Scenarios, _ task: Task) throws(EngineError) {
-    for place in 0..<batch.model.components.count * count { chosen.base[place] = Choice.none }
+    let triesApart =
+      model.checks.isEmpty || batch.options.isReproducible || trial.pays(mover, rowSteps)
+    for place in 0..<model.components.count * count { chosen.base[place] = Choice.none }
     // 1
-    for c in 0..<batch.model.components.count { try choose(c, scenarios) }
+    if triesApart { chooseFolds() }
+    for c in others.slice where triesApart || model.components[Int(c)].leader < 0 {
+      try choose(Int(c), scenarios)
+    }
     // 2
-    listUnsolved()
+    listUnsolved(triesApart ? others : nil)
     while let s = nextUnsolved() {
       try answerAlone(s, scenarios, task)
       for c in solved.slice where statuses[s] == .solved && nextPlace < unsolved.count {
@@ -29,7 +34,7 @@ extension BlockWork {
 
   @_optimize(speed)
   private mutating func choose(_ c: Int, _ scenarios: Scenarios) throws(EngineError) {
-    let component = batch.model.components[c]
+    let component = model.components[c]
     waiting.cut(to: 0)
     if component.isTable {
       lookUp(c, component, scenarios)
@@ -40,14 +45,26 @@ extension BlockWork {
     report.fromBlock += try search(c, shared[c].all, scenarios, from: batch.lists[c].regions.count)
   }
 
+  /// Folds answer all scenarios with their first piece.
+  @_optimize(speed)
+  private mutating func chooseFolds() {
+    var solved = 0
+    for s in 0..<count where statuses.base[s] == .solved { solved += 1 }
+    for c in folded.slice {
+      (chosen.base + Int(c) * count).update(repeating: 0, count: count)
+      paces.base[Int(c)].countTable(solved)
+    }
+    report.fromBatch += UInt64(solved * folded.count)
+  }
+
   /// Looks scenarios up in the table of a component with one acting number; those that are in no piece wait.
   @_optimize(speed)
   private mutating func lookUp(_ c: Int, _ component: Component, _ scenarios: Scenarios) {
-    let (list, parameter) = (batch.lists[c], Int(batch.model.parameters[component.parameters.start]))
+    let (list, parameter) = (batch.lists[c], Int(model.parameters[component.parameters.start]))
     var taken = 0
     for s in 0..<count where statuses.base[s] == .solved {
       let given = scenario(s, scenarios)
-      if !component.isPlain { batch.model.setPoint(points.base, component, given) }
+      if !component.isPlain { model.setPoint(points.base, component, given) }
       let number = component.isPlain ? given[parameter] : points.base[1]
       let piece = list.piece(at: number)
       if piece >= 0 {
@@ -63,44 +80,63 @@ extension BlockWork {
     report.fromBatch += UInt64(taken)
   }
 
-  /// Lists the scenarios that have components which no region answers.
+  /// Lists the scenarios that have components which no region answers, among `some` components or all.
   @_optimize(speed)
-  private mutating func listUnsolved() {
+  private mutating func listUnsolved(_ some: BatchArray<Int32>?) {
     unsolved.cut(to: 0)
     nextPlace = 0
-    for s in 0..<count where statuses.base[s] == .solved && hasUnanswered(s) { unsolved.push(Int32(s)) }
+    for s in 0..<count where statuses.base[s] == .solved && hasUnanswered(s, some) { unsolved.push(Int32(s)) }
   }
 
   @_optimize(speed)
-  private func hasUnanswered(_ s: Int) -> Bool {
-    for c in 0..<batch.model.components.count where chosen.base[c * count + s] == Choice.none { return true }
+  private func hasUnanswered(_ s: Int, _ some: BatchArray<Int32>?) -> Bool {
+    guard let some else {
+      for c in 0..<model.components.count where chosen.base[c * count + s] == Choice.none {
+        return true
+      }
+      return false
+    }
+    for c in some.slice where chosen.base[Int(c) * count + s] == Choice.none { return true }
     return false
   }
 
   /// The scenario to solve next, of which the components that no region answers are put in `solved`; nil at the end.
   @_optimize(speed)
-  private mutating func nextUnsolved() -> Int? {
+  mutating func nextUnsolved() -> Int? {
     while nextPlace < unsolved.count {
       let s = Int(unsolved[nextPlace])
       nextPlace += 1
       solved.cut(to: 0)
-      for c in 0..<batch.model.components.count where chosen.base[c * count + s] == Choice.none {
+      for c in 0..<model.components.count where chosen.base[c * count + s] == Choice.none {
         solved.push(Int32(c))
       }
-      if batch.model.hasGroups && solved.count > 0 { addGroups() }
+      if model.hasGroups && solved.count > 0 { addGroups() }
       if solved.count > 0 { return s }
     }
     return nil
   }
 
-  /// Adds to `solved` the components in groups of those that are there.
+  /// Adds to `solved` the components in groups of those that are there, so that of a group all are there once.
   private mutating func addGroups() {
-    let components = batch.model.components
-    for place in 0..<solved.count {
-      let leader = components[Int(solved[place])].leader
-      for c in 0..<components.count where leader >= 0 && components[c].leader == leader {
-        if !solved.contains(Int32(c)) { solved.push(Int32(c)) }
+    let components = model.components
+    let named = solved.count
+    for place in 0..<named {
+      let leader = components.base[Int(solved.base[place])].leader
+      if leader < 0 || solved.slice[..<place].contains(where: { components.base[Int($0)].leader == leader }) {
+        continue
+      }
+      // Components of a group that are named lie in order.
+      var at = place
+      for c in 0..<components.count where components.base[c].leader == leader {
+        while at < named && Int(solved.base[at]) < c { at += 1 }
+        if at == named || Int(solved.base[at]) != c { solved.push(Int32(c)) }
       }
     }
+  }
+
+  /// The steps of answering a scenario from regions and checking the rows that were left out.
+  private var rowSteps: Double {
+    return PaceSteps.comparison * Double(model.components.count)
+      + PaceSteps.value * Double(batch.valueCount + model.definitions.terms.count + model.checks.terms.count)
   }
 }

@@ -23,7 +23,7 @@ extension BlockWork {
     _ c: Int, _ kept: UnsafeMutableBufferPointer<Region>, _ scenarios: Scenarios, from first: Int
   ) throws(EngineError) -> UInt64 {
     guard waiting.count > 0, kept.count > 0, let regions = kept.baseAddress else { return 0 }
-    let width = batch.model.components[c].numbers.length + 1
+    let width = model.components[c].numbers.length + 1
     var (size, each) = sizeOfTests(kept)
     size += waiting.count * width
     guard batch.options.isReproducible || paces.base[c].mayPrepare(size, waiting.count) else { return 0 }
@@ -31,6 +31,8 @@ extension BlockWork {
     gather(c, width, scenarios)
     clearShortlists()
     for place in 0..<kept.count { try addShortlist(of: regions + place) }
+    // The batch's own regions are those of other threads too.
+    let isOwn = first >= batch.lists.base[c].regions.count
     var (left, taken, compared) = (0, 0, 0)
     for place in 0..<waiting.count {
       let s = Int(waiting.base[place])
@@ -39,6 +41,7 @@ extension BlockWork {
       if pays { compared += found < 0 ? kept.count : found + 1 }
       if found >= 0 {
         chosen.base[c * count + s] = Int32(first + found)
+        if isOwn { regions[found].hits += 1 }
         taken += 1
       } else {
         waiting.base[left] = Int32(s)
@@ -83,11 +86,11 @@ extension BlockWork {
   /// Puts the points of all waiting scenarios in `points`, and finds their box.
   @_optimize(speed)
   private mutating func gather(_ c: Int, _ width: Int, _ scenarios: Scenarios) {
-    let component = batch.model.components[c]
+    let component = model.components[c]
     for k in 0..<width { (lowest[k], highest[k]) = (.infinity, -.infinity) }
     for s in waiting.slice {
       let point = points.base + Int(s) * width
-      batch.model.setPoint(point, component, scenario(Int(s), scenarios))
+      model.setPoint(point, component, scenario(Int(s), scenarios))
       for k in 0..<width {
         lowest.base[k] = min(lowest.base[k], point[k])
         highest.base[k] = max(highest.base[k], point[k])

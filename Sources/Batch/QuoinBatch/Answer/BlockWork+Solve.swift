@@ -48,8 +48,8 @@ extension BlockWork {
   private mutating func noteSet(_ c: Int, _ given: UnsafePointer<Double>) throws(EngineError) {
     paces.base[c].countSet()
     defer { brief.empty() }
-    var set = try ActiveSet(of: c, at: given, batch.model, mover.engine, brief)
-    if batch.model.holds(set, mover.engine) { try note(&set) }
+    var set = try ActiveSet(of: c, at: given, model, mover.engine, brief)
+    if model.holds(set, mover.engine) { try note(&set) }
   }
 
   /// Makes the region around scenario `s`, at which the engine is, as the last of those that the thread has found.
@@ -60,12 +60,12 @@ extension BlockWork {
       foundBytes < batch.options.largestBytes / max(batch.options.threads, 1)
     else { return false }
     defer {
-      let width = batch.model.components[c].numbers.length + 1
+      let width = model.components[c].numbers.length + 1
       paces.base[c].countRegion(dense: maker.factor.denseRows.count, width: width)
       brief.empty()
     }
-    var set = try ActiveSet(of: c, at: scenario(s, scenarios), batch.model, mover.engine, brief)
-    guard batch.model.holds(set, mover.engine), let region = try maker.makePiece(set), !region.isThin else {
+    var set = try ActiveSet(of: c, at: scenario(s, scenarios), model, mover.engine, brief)
+    guard model.holds(set, mover.engine), let region = try maker.makePiece(set), !region.isThin else {
       report.regionsRefused += 1
       return false
     }
@@ -81,14 +81,18 @@ extension BlockWork {
   /// Writes the engine's values for scenario `s`.
   @_optimize(speed)
   private func writeValues(_ c: Int, _ s: Int, _ sink: Sink) {
-    for k in batch.model.components[c].outputs.range {
-      let output = batch.model.outputs.base[k]
-      let (position, value) = (Int(output.position), mover.engine.batchValue(Int(output.variable)))
-      if position < batch.outputCount {
-        sink.set(first + s, position, value)
-      } else {
-        hidden[s * batch.model.definitions.hiddenCount + position - batch.outputCount] = value
-      }
+    let (component, row) = (model.components.base + c, sink.row(first + s))
+    let (outputs, loose) = (component.pointee.outputs, component.pointee.looseOutputs)
+    let hidden = hidden.base + s * model.definitions.hiddenCount
+    let count = batch.outputCount
+    mover.read(model.outputs.base + outputs.start, outputs.length) { output, value in
+      let position = Int(output.position)
+      if position < count { row[position] = value } else { hidden[position - count] = value }
+    }
+    if loose.length == 0 { return }
+    mover.read(model.looseOutputs.base + loose.start, loose.length) { output, value in
+      let position = Int(output.position)
+      if position < count { row[position] = value } else { hidden[position - count] = value }
     }
   }
 
@@ -97,8 +101,8 @@ extension BlockWork {
   private mutating func addGradient(
     _ c: Int, _ s: Int, _ given: UnsafePointer<Double>, _ pullback: Pullback, _ scenarios: Scenarios
   ) throws(EngineError) -> Bool {
-    let set = try ActiveSet(of: c, at: given, batch.model, mover.engine, brief)
-    guard batch.model.holds(set, mover.engine), var region = try maker.make(set) else {
+    let set = try ActiveSet(of: c, at: given, model, mover.engine, brief)
+    guard model.holds(set, mover.engine), var region = try maker.make(set) else {
       report.regionsRefused += 1
       return false
     }
@@ -119,9 +123,9 @@ extension BlockWork {
     for p in 0..<batch.parameterCount {
       beside[p] = given[p] + BatchLimits.step * BatchLimits.beside(p) * (1 + abs(given[p]))
     }
-    batch.model.extremes.complete(beside.base, batch.parameterCount)
+    model.extremes.complete(beside.base, batch.parameterCount)
     guard try mover.move(c, to: beside.base) == .solved else { return nil }
-    let set = try ActiveSet(of: c, at: beside.base, batch.model, mover.engine, brief)
+    let set = try ActiveSet(of: c, at: beside.base, model, mover.engine, brief)
     guard let region = try maker.make(set) else { return nil }
     return !region.isThin && region.contains(home.point.base) ? region : nil
   }

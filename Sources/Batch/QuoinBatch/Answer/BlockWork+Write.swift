@@ -23,25 +23,58 @@ extension BlockWork {
         continue
       }
       if lead >= 0 && chosen[lead * count + s] >= 0 && !isMixed(s)
-        && batch.model.components[lead].parameters.length >= BatchLimits.gathered
+        && model.components[lead].parameters.length >= BatchLimits.gathered
       {
         place = writeTile(lead, from: place, scenarios, sink)
       } else {
-        writeRow(s, apartFrom: -1, scenarios)
-        readBack(s, sink)
-        batch.model.definitions.complete(row.base, scenario(s, scenarios))
-        sink.write(first + s, row.base)
+        writeAlone(s, scenarios, sink)
         place += 1
       }
     }
+    while let s = nextUnsolved() {
+      try answerAlone(s, scenarios, .values(sink))
+      if statuses[s] == .solved { writeAlone(s, scenarios, sink) } else { sink.fill(first + s, .nan) }
+    }
     csys_stream_end()
+  }
+
+  /// Writes the row of one scenario.
+  @_optimize(speed)
+  private mutating func writeAlone(_ s: Int, _ scenarios: Scenarios, _ sink: Sink) {
+    if isDirect(s) {
+      // All values were written when the scenario was solved, but for those that never move.
+      let (positions, values) = (model.fixedPositions.slice, model.fixedValues.base)
+      let row = sink.row(first + s)
+      for place in 0..<positions.count { row[Int(positions[place])] = values[place] }
+      return
+    }
+    writeRow(s, apartFrom: -1, scenarios)
+    readBack(s, sink)
+    finish(s, scenarios, sink)
+    if unsolved.count > 0 && !model.checks.isEmpty { writeFixed() }
+  }
+
+  /// Completes `row` and writes it. If a row that was left out does not hold, the scenario's group is to be solved instead.
+  @inline(__always)
+  private mutating func finish(_ s: Int, _ scenarios: Scenarios, _ sink: Sink) {
+    let given = scenario(s, scenarios)
+    if unsolved.count == 0 || !model.hasGroups {
+      model.definitions.complete(row.base, given)
+    } else {
+      model.definitions.complete(row.base, given) { chosen.base[Int($0) * count + s] == Choice.direct }
+    }
+    if model.checks.isEmpty || holdsApart(s, given) {
+      sink.write(first + s, row.base)
+    } else {
+      unsolved.push(Int32(s))
+    }
   }
 
   /// The component that has most to multiply, or -1.
   private var leadingComponent: Int {
     var (best, most) = (-1, 0)
-    for c in 0..<batch.model.components.count {
-      let component = batch.model.components[c]
+    for c in 0..<model.components.count {
+      let component = model.components[c]
       let size = component.lines.length * component.parameters.length
       if size > most { (best, most) = (c, size) }
     }
@@ -74,33 +107,8 @@ extension BlockWork {
 
   @_optimize(speed)
   private func writeFixed() {
-    let model = batch.model
     for place in 0..<model.fixedPositions.count {
       row[Int(model.fixedPositions[place])] = model.fixedValues[place]
-    }
-  }
-
-  /// Whether some of a scenario's values were written when it was solved.
-  @_optimize(speed)
-  private func isMixed(_ s: Int) -> Bool {
-    if unsolved.count == 0 { return false }
-    for c in 0..<batch.model.components.count where chosen.base[c * count + s] == Choice.direct {
-      return true
-    }
-    return false
-  }
-
-  /// Puts back in `row` the values that were written when scenario `s` was solved.
-  private mutating func readBack(_ s: Int, _ sink: Sink) {
-    if unsolved.count == 0 { return }
-    let (model, hiddenCount) = (batch.model, batch.model.definitions.hiddenCount)
-    for c in 0..<model.components.count where chosen.base[c * count + s] == Choice.direct {
-      for k in model.components[c].outputs.range {
-        let position = Int(model.outputs[k].position)
-        row[position] =
-          position < batch.outputCount
-          ? sink.row(first + s)[position] : hidden[s * hiddenCount + position - batch.outputCount]
-      }
     }
   }
 
@@ -108,16 +116,19 @@ extension BlockWork {
   /// out. A component for which `s` was solved has no region.
   @_optimize(speed)
   private mutating func writeRow(_ s: Int, apartFrom left: Int, _ scenarios: Scenarios) {
-    for c in 0..<batch.model.components.count where c != left {
+    let numbers = scenario(s, scenarios)
+    for k in 0..<folds.count { folds.base[k].write(row.base, numbers) }
+    for other in others.slice where Int(other) != left {
+      let c = Int(other)
       let choice = chosen.base[c * count + s]
       if choice < 0 { continue }
-      let component = batch.model.components.base[c]
+      let component = model.components.base[c]
       let (region, given) = (region(c, choice), scenario(s, scenarios))
       if component.outputs.count == 1 && !component.hasOffsets && region.pointee.depth == 2 {
         // One value, and one parameter.
         let place = component.parameters.start + Int(region.pointee.moving.base[0]) - 1
-        let number = given[Int(batch.model.parameters.base[place])]
-        row.base[Int(batch.model.outputs.base[component.outputs.start].position)] =
+        let number = given[Int(model.parameters.base[place])]
+        row.base[Int(model.outputs.base[component.outputs.start].position)] =
           region.pointee.values.base[0] + number * region.pointee.values.base[1]
         continue
       }
@@ -145,7 +156,7 @@ extension BlockWork {
   /// Puts a component's outputs in `row`, computed from the component's lines, which are `stride` numbers apart.
   @inline(__always)
   private func spread(_ component: Component, _ lines: UnsafePointer<Double>, _ stride: Int) {
-    let outputs = batch.model.outputs.base + component.outputs.start
+    let outputs = model.outputs.base + component.outputs.start
     let row = row.base
     if component.hasOffsets {
       for k in 0..<component.outputs.length {
@@ -166,7 +177,7 @@ extension BlockWork {
   ) {
     let (moving, count) = (region.pointee.moving.base, region.pointee.moving.count)
     point[0] = 1
-    let parameters = batch.model.parameters.base + (component.parameters.start - 1)
+    let parameters = model.parameters.base + (component.parameters.start - 1)
     for k in 0..<count { point[k + 1] = given[Int(parameters[Int(moving[k])])] }
   }
 
@@ -177,7 +188,7 @@ extension BlockWork {
     _ region: UnsafeMutablePointer<Region>,
     _ given: UnsafePointer<Double>
   ) {
-    let parameters = batch.model.parameters.base + (component.parameters.start - 1)
+    let parameters = model.parameters.base + (component.parameters.start - 1)
     for (k, p) in region.pointee.moving.slice.enumerated() {
       eight[Lanes.scalarCount &* k &+ lane] = given[Int(parameters[Int(p)])]
     }
@@ -187,7 +198,7 @@ extension BlockWork {
   /// product at most a tile. Returns the place of the first scenario after them.
   @_optimize(speed)
   private mutating func writeTile(_ lead: Int, from place: Int, _ scenarios: Scenarios, _ sink: Sink) -> Int {
-    let component = batch.model.components[lead]
+    let component = model.components[lead]
     let choice = chosen[lead * count + Int(order[place])]
     let region = region(lead, choice)
     let hasLanes = !region.pointee.differences.isEmpty
@@ -215,8 +226,7 @@ extension BlockWork {
       let s = Int(order[at])
       spread(component, tile.base + (at - place) * step, stride)
       writeRow(s, apartFrom: lead, scenarios)
-      batch.model.definitions.complete(row.base, scenario(s, scenarios))
-      sink.write(first + s, row.base)
+      finish(s, scenarios, sink)
     }
     return end
   }

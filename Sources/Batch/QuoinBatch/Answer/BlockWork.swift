@@ -13,6 +13,8 @@ enum Choice {
 
 struct BlockWork: ~Copyable {
   let batch: Batch
+  /// The batch's model, which does not change while scenarios are answered.
+  let model: BatchModel
   let blockSize: Int
   /// The thread's work space; what it leaves to its team; and what one scenario needs, empty between scenarios.
   let pool: BatchPool
@@ -25,10 +27,15 @@ struct BlockWork: ~Copyable {
   /// The active sets that this thread's blocks found, and their prints.
   var found = BatchArray<ActiveSet>()
   var noted = BatchArray<UInt64>()
+  /// The components whose values are folds, for calls that want values; and all others.
+  var folds = BatchArray<Fold>()
+  var folded = BatchArray<Int32>()
+  var others = BatchArray<Int32>()
   /// By component: the regions that this thread has found, whose bytes are limited; and what its ways cost.
   var shared = BatchArray<BatchArray<Region>>()
   var foundBytes = 0
   var paces = BatchArray<Pace>()
+  var trial = Trial()
 
   /// The block: its first scenario, and how many scenarios it has.
   var first = 0
@@ -78,17 +85,17 @@ struct BlockWork: ~Copyable {
   init(
     _ batch: Batch, blockSize: Int, _ pool: BatchPool, brief: BatchPool, leaving left: BatchPool
   ) throws(EngineError) {
-    (self.batch, self.blockSize) = (batch, blockSize)
+    (self.batch, model, self.blockSize) = (batch, batch.model, blockSize)
     (self.pool, self.left, self.brief) = (pool, left, brief)
-    maker = try RegionMaker(batch.model, batch.engine.allowance, pool, regions: brief)
+    maker = try RegionMaker(model, batch.engine.allowance, pool, regions: brief)
     mover = EngineMover(batch)
     mover.undoes = batch.options.isReproducible
   }
 
   /// Makes room for blocks of a size, once.
   @_optimize(speed)
-  mutating func makeRoom(_ size: Int) throws(EngineError) {
-    let model = batch.model
+  mutating func makeRoom(_ size: Int, for task: Task) throws(EngineError) {
+    try findFolds(task)
     var (width, outputs) = (1, 0)
     for c in 0..<model.components.count {
       width = max(width, model.components[c].parameters.length + 1)
@@ -105,7 +112,8 @@ struct BlockWork: ~Copyable {
     inputs = try BatchArray(max(tileRows, Lanes.scalarCount) * width, of: 1, pool)
     isWhole = isWholeModel()
     try waiting.reserve(size, pool)
-    try unsolved.reserve(size, pool)
+    // A scenario may wait twice: since it has no region, and since a row that was left out does not hold.
+    try unsolved.reserve(2 * size, pool)
     try solved.reserve(model.components.count, pool)
     order = try BatchArray(size, of: 0, pool)
     lowest = try BatchArray(width, of: 0, pool)
@@ -119,13 +127,34 @@ struct BlockWork: ~Copyable {
     spareInputs = try BatchArray(Lanes.scalarCount * width, of: 1, pool)
   }
 
+  private mutating func findFolds(_ task: Task) throws(EngineError) {
+    for c in 0..<model.components.count {
+      if case .values = task, let fold = Fold(model.components[c], batch, batch.lists[c]) {
+        try folds.append(fold, pool)
+        try folded.append(Int32(c), pool)
+      } else {
+        try others.append(Int32(c), pool)
+      }
+    }
+  }
+
   @_optimize(speed)
   private mutating func isWholeModel() -> Bool {
-    let model = batch.model
-    guard model.components.count == 1, model.outputs.count == batch.outputCount, model.definitions.isEmpty
+    guard model.components.count == 1, model.outputs.count == batch.outputCount, model.definitions.isEmpty,
+      model.checks.isEmpty
     else { return false }
     for k in 0..<model.outputs.count where !model.outputs[k].isLine(k) { return false }
     return true
+  }
+
+  /// Notes how many scenarios the regions have answered whose sets were found.
+  mutating func countHits() {
+    for c in 0..<shared.count {
+      for region in shared[c].slice where region.hits > 0 {
+        guard let place = noted.slice.firstIndex(of: region.set.print), place < found.count else { continue }
+        if found[place].print == region.set.print { found[place].hits += region.hits }
+      }
+    }
   }
 
   /// Puts the steps of all blocks in the report.
@@ -147,7 +176,7 @@ struct BlockWork: ~Copyable {
     for s in 0..<count where wholes.count > 0 && statuses.base[s] == .solved {
       let whole = wholes.base + s * batch.wholeCount
       whole.update(from: scenarios.line(first + s), count: batch.parameterCount)
-      batch.model.extremes.complete(whole, batch.parameterCount)
+      model.extremes.complete(whole, batch.parameterCount)
     }
   }
 

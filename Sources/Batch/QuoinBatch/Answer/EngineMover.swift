@@ -17,6 +17,9 @@ enum Arrival {
 
 struct EngineMover: ~Copyable {
   private let batch: Batch
+  private let components: BatchArray<Component>
+  private let moves: BatchArray<ModelMove>
+  private let shares: BatchArray<ModelShare>
   /// The copy, made when it is first needed.
   private var copy: Engine?
   /// Whether something was moved in the copy.
@@ -25,13 +28,18 @@ struct EngineMover: ~Copyable {
   private(set) var solves: UInt64 = 0
   private(set) var pivots: UInt64 = 0
   private(set) var steps = 0.0
+  /// The copy's counters after its last solve.
+  private var counted: Counters?
 
   /// Whether moves are a transaction, which `reset` rolls back: where moves change little of a large engine, that costs
   /// less than another copy. An engine that was rolled back and has forgotten its directions goes on as another copy would,
   /// to the bit.
   var undoes = false { didSet { assert(!isMoved) } }
 
-  init(_ batch: Batch) { self.batch = batch }
+  init(_ batch: Batch) {
+    self.batch = batch
+    (components, moves, shares) = (batch.model.components, batch.model.moves, batch.model.moveShares)
+  }
 
   /// The next move starts from the batch's own state: undoes the moves so far, or drops the copy.
   mutating func reset() {
@@ -72,19 +80,22 @@ struct EngineMover: ~Copyable {
 
   /// Brings the parameters of some components to where `scenario` wants them, and solves once. Of a group one component is
   /// named, or all.
+  @_optimize(speed)
   mutating func move(
     all some: UnsafeBufferPointer<Int32>, to scenario: UnsafePointer<Double>
   ) throws(EngineError) -> Arrival {
-    if copy == nil { copy = try batch.engine.clone() }
+    if copy == nil {
+      copy = try batch.engine.clone()
+      counted = nil
+    }
     if undoes && !engine.isInTransaction { try engine.begin() }
     isMoved = true
     solves += 1
     do throws(EngineError) {
       let status = try solve(some, scenario)
-      let moves = batch.model.moves
       for c in some {
-        for place in batch.model.components[Int(c)].moves.range where moves[place].kind == .parameter {
-          if try engine.violation(of: moves[place].constraint) > 0 { return .conflict }
+        for place in components.base[Int(c)].moves.range where moves.base[place].kind == .parameter {
+          if try engine.violation(of: moves.base[place].constraint) > 0 { return .conflict }
         }
       }
       return status == .optimal ? .solved : .unbounded
@@ -97,26 +108,39 @@ struct EngineMover: ~Copyable {
     }
   }
 
+  @_optimize(speed)
   private mutating func solve(
     _ some: UnsafeBufferPointer<Int32>, _ scenario: UnsafePointer<Double>
   ) throws(EngineError) -> SolveStatus {
-    let model = batch.model
-    let before = engine.counters
+    let before = counted ?? engine.counters
     defer {
-      pivots += engine.counters.pivots - before.pivots
-      steps += PaceSteps.solve(from: before, to: engine.counters, rows: engine.rowPlaces)
+      let after = engine.counters
+      counted = after
+      pivots += after.pivots - before.pivots
+      steps += PaceSteps.solve(from: before, to: after, rows: engine.rowPlaces)
     }
     for c in some {
-      let component = model.components[Int(c)]
+      let component = components.base + Int(c)
       // All components of a group have the moves of the first one.
-      if some.count > 1 && component.leader >= 0 && component.leader != c { continue }
-      for place in component.moves.range {
-        try EngineMover.carryOut(model.moves[place], model.moveShares, scenario, on: engine)
+      if some.count > 1 && component.pointee.leader >= 0 && component.pointee.leader != c { continue }
+      for place in component.pointee.moves.range {
+        try EngineMover.carryOut(moves.base[place], shares, scenario, on: engine)
       }
     }
     return try engine.solve()
   }
 
+  /// Calls `visit` with each of some outputs and its value.
+  @inline(__always)
+  func read(_ outputs: UnsafePointer<ModelOutput>, _ count: Int, _ visit: (ModelOutput, Double) -> Void) {
+    switch copy {
+    case .some(let engine):
+      for k in 0..<count { visit(outputs[k], engine.batchValue(Int(outputs[k].variable))) }
+    case nil: return
+    }
+  }
+
+  @_optimize(speed)
   static func carryOut(
     _ move: ModelMove, _ shares: BatchArray<ModelShare>, _ scenario: UnsafePointer<Double>,
     on engine: borrowing Engine

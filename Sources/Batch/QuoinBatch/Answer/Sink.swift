@@ -9,9 +9,6 @@ struct Sink {
   /// The number of values in each row.
   let count: Int
 
-  @inline(__always)
-  func set(_ scenario: Int, _ position: Int, _ value: Double) { row(scenario)[position] = value }
-
   func fill(_ scenario: Int, _ value: Double) { row(scenario).update(repeating: value, count: count) }
 
   /// The row of a scenario.

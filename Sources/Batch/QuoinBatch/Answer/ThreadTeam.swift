@@ -109,7 +109,7 @@ final class ThreadTeam {
           work.mover.solves, work.mover.pivots
         )
       }
-      try work.makeRoom(min(blockSize, max(scenarios.count, 1)))
+      try work.makeRoom(min(blockSize, max(scenarios.count, 1)), for: task)
       var block = number
       while block < blocks && !isStopped {
         try work.answer(block, scenarios, task, statuses)
@@ -117,6 +117,7 @@ final class ThreadTeam {
         let done = min(block * blockSize, scenarios.count)
         if let progress, !progress(done, scenarios.count) { csys_set_mark(stop.base) }
       }
+      work.countHits()
       workers[number].found = work.found
     } catch {
       errors[number] = error

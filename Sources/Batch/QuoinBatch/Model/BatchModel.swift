@@ -129,6 +129,10 @@ struct Component: BitwiseCopyable {
   /// What the last solve cost with which the batch was made (Pace.swift).
   var solveSteps = 0.0
   var holders = Span32()
+  /// By a group's first component: the slack rows that are left out, and outputs that are in no component, which are read
+  /// where the group is solved.
+  var slackRows = Span32()
+  var looseOutputs = Span32()
 
   /// Whether the regions are pieces of a table, found by moving a parameter.
   var isTable: Bool { numbers.length == 1 && !hasExtremes }
@@ -148,6 +152,9 @@ struct BatchModel {
   var guards = BatchArray<UInt8>()
   var holderRows = BatchArray<Int32>()
   var hasGroups = false
+  var slackRows = BatchArray<SlackRow>()
+  var looseOutputs = BatchArray<ModelOutput>()
+  var checks = SlackChecks()
   /// By line: its place in the engine.
   var variablePlace = BatchArray<Int32>()
   /// By line: where the batch's own state has it, without its shift.
@@ -200,8 +207,9 @@ struct BatchModel {
 
   /// The bytes that the arrays hold.
   var bytes: Int {
-    components.bytes + definitions.bytes + guards.bytes + holderRows.bytes + placeStart.bytes + rowPlace.bytes
-      + extremes.bytes
+    var sum = components.bytes + definitions.bytes + guards.bytes + holderRows.bytes + placeStart.bytes
+    sum += slackRows.bytes + looseOutputs.bytes + checks.bytes
+    return sum + rowPlace.bytes + extremes.bytes
       + costs.bytes + variablePlace.bytes
       + homes.bytes + memberStart.bytes
       + members.bytes

@@ -133,6 +133,7 @@ extension BatchModel {
   func holds(_ set: ActiveSet, _ engine: borrowing Engine) -> Bool {
     let component = components[Int(set.component)]
     guard component.leader >= 0 else { return true }
+    if !isApart(Int(component.leader), engine) { return false }
     for place in components[Int(component.leader)].holders.range
     where engine.mark(holderRows[place]) != RowMark.active { return false }
     for (k, i) in component.rows.range.enumerated() where set.marks[k] < RowMark.anything {

@@ -188,17 +188,23 @@ extension ModelBuilder {
   private func component(ofMove place: Int) throws(EngineError) -> Int {
     if place >= drive.moves.count {
       let stand = drive.stands[place - drive.moves.count]
-      return leader(ofVariable: try engine.place(of: stand.variable))
+      return mover(ofVariable: try engine.place(of: stand.variable))
     }
     let row = try engine.place(of: drive.moves[place].constraint)
     guard takesPart(engine.batchRow(row), row) else { return -1 }
     let first = leader(of: engine.batchRow(row))
-    return first < 0 ? -1 : leader(ofVariable: first)
+    return first < 0 ? -1 : mover(ofVariable: first)
   }
 
-  private func leader(ofVariable j: Int) -> Int {
+  private func mover(ofVariable j: Int) -> Int {
+    let leader = leader(ofVariable: j)
+    return leader < 0 ? component(ofVariable: j) : Int(leader)
+  }
+
+  /// The first component of a variable's group, or -1.
+  func leader(ofVariable j: Int) -> Int32 {
     let whole = holderOf.count == 0 ? -1 : Int(wholeOf[j])
-    return whole < 0 ? component(ofVariable: j) : Int(leaderOf[whole])
+    return whole < 0 ? -1 : leaderOf[whole]
   }
 
   private mutating func move(_ place: Int) throws(EngineError) -> ModelMove {

@@ -2,7 +2,8 @@
 //
 //   1. Find the variables that stand for parameters, and the lines that one equality defines.
 //   2. Join the variables of each row, and number the components that a parameter moves. Where edits hold variables that
-//      join parts, do the first two steps again without these (HeldEdits.swift).
+//      join parts, do the first two steps again without these (HeldEdits.swift); or else without the slack rows that join
+//      parts (SlackRows.swift).
 //   3. List variables and rows component by component. Variables that required equalities tie together are one line,
 //      and these equalities are not listed. List the rows' terms and shares.
 //   4. Merge rows that bound a line from the same side, and list each component's parameters. List the columns. Find
@@ -19,6 +20,8 @@ struct ModelBuilder {
   let scratch: BatchPool
   let drive: ParameterControls
   let parameterCount: Int
+  /// With how many parts slack rows are left out; `Int.max` leaves out none.
+  let partsApart: Int
   var model = BatchModel()
   var sets = OffsetSets()
   /// By variable: the parameter that it stands for, or -1.
@@ -54,19 +57,25 @@ struct ModelBuilder {
   var holderOf = BatchArray<Int32>()
   var wholeOf = BatchArray<Int32>()
   var leaderOf = BatchArray<Int32>()
+  /// By row, where slack rows are left out: whether this one is (SlackRows.swift).
+  var slack = BatchArray<Slack>()
+  /// And the lines that are defined whether or not slack rows are left out, in order; by line, their rows.
+  var given = BatchArray<Int32>()
+  var givenBy = BatchArray<Int32>()
   /// The rows' shares in terms of acting numbers.
   var newStart = BatchArray<Int32>()
   var newShares = BatchArray<ModelShare>()
 
   /// A builder that reads through `engine`: the pointer must stay valid as long as the builder is used.
   init(
-    _ engine: UnsafePointer<Engine>, _ drive: ParameterControls, parameterCount: Int, _ pool: BatchPool,
-    _ scratch: BatchPool
+    _ engine: UnsafePointer<Engine>, _ drive: ParameterControls, parameterCount: Int, partsApart: Int,
+    _ pool: BatchPool, _ scratch: BatchPool
   ) {
     source = engine
     (self.pool, self.scratch) = (pool, scratch)
     self.drive = drive
     self.parameterCount = parameterCount
+    self.partsApart = partsApart
   }
 
   var engine: Engine {
@@ -90,7 +99,7 @@ struct ModelBuilder {
   /// Builds the model for `outputs`, given as places of variables.
   mutating func build(_ outputs: BatchArray<Int32>) throws(EngineError) {
     try connect()
-    if try findHeld() { try connect() }
+    if try !findSlack(), try findHeld() { try connect() }
     // 3
     try listVariables()
     try listRows()
@@ -107,7 +116,7 @@ struct ModelBuilder {
     try setGuards()
   }
 
-  private mutating func connect() throws(EngineError) {
+  mutating func connect() throws(EngineError) {
     // 1
     try makeRoom()
     try markParameters()
@@ -131,7 +140,7 @@ struct ModelBuilder {
   /// Whether a row is part of the model. Objective terms bound nothing. An edit that holds a parameter is not needed:
   /// in the model, the parameter is a number.
   func takesPart(_ row: BatchRow, _ place: Int) -> Bool {
-    row.isLinked && !row.isObjective && moveOf[place] != -2 && !isDefinition[place]
+    row.isLinked && !row.isObjective && moveOf[place] != -2 && !isDefinition[place] && !isLeftOut(place)
   }
 
   private mutating func joinVariables() {

@@ -32,6 +32,8 @@ struct ActiveSet: BitwiseCopyable {
   var resting = BatchArray<Resting>()
   /// The point where the set was found: 1, then the acting numbers.
   var point = BatchArray<Double>()
+  /// How many scenarios the call that found the set has answered with it.
+  var hits: Int32 = 1
 
   /// Reads the active set of a component from an engine that has solved a scenario.
   init(
@@ -159,6 +161,7 @@ extension ActiveSet {
         sets[kept] = sets[place]
         kept += 1
       } else {
+        if !isNew { sets[kept - 1].hits += sets[place].hits }
         sets[place].giveBack(to: pool)
       }
     }

@@ -7,7 +7,7 @@
 //
 // and the lines of eight scenarios are found together, each number beside those of the other scenarios:
 //
-//     points[8 * p ..< 8 * p + 8]      moving parameter p in each of eight scenarios
+//     inputs[8 * p ..< 8 * p + 8]      moving parameter p in each of eight scenarios
 //     values[8 * k ..< 8 * k + 8]      line k in each of them
 //
 // Differences follow from the matrix alone, and a scenario's numbers from its own parameters alone: an answer has the same
@@ -96,7 +96,7 @@ struct Differences: BitwiseCopyable {
   /// Finds the lines of eight scenarios.
   @inline(never)
   @_optimize(speed)
-  func evaluate(_ points: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>) {
+  func evaluate(_ inputs: UnsafePointer<Double>, _ values: UnsafeMutablePointer<Double>) {
     var place = 0
     for k in 0..<lines.count {
       let line = lines.base[k]
@@ -104,7 +104,7 @@ struct Differences: BitwiseCopyable {
       if line.parent >= 0 { sum += Lanes.load(values, Int(line.parent)) }
       while place < Int(line.end) {
         let term = terms.base[place]
-        sum += term.share * Lanes.load(points, Int(term.parameter))
+        sum += term.share * Lanes.load(inputs, Int(term.parameter))
         place &+= 1
       }
       sum.store(in: values, k)

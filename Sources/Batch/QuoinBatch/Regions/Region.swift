@@ -38,6 +38,8 @@ struct Region: BitwiseCopyable {
   /// Whether a residual that the numbers move must be zero: the region has no inside, and its rates are no
   /// derivative.
   var isThin = false
+  /// How many scenarios the region has answered in the call that found it.
+  var hits: Int32 = 0
 
   init(_ set: ActiveSet) { self.set = set }
 

@@ -87,7 +87,10 @@ struct TableBuilder {
     guard arrival == .solved else { return .nothing }
     var set = try ActiveSet(of: component, at: scenario, model, mover.engine, pool)
     defer { set.giveBack(to: pool) }
-    if !model.holds(set, mover.engine) { return .nothing }
+    if !model.holds(set, mover.engine) {
+      let leader = Int(model.components[component].leader)
+      return model.isApart(leader, mover.engine) ? .nothing : .conflict
+    }
     guard let region = try maker.makePiece(set) else {
       report.regionsRefused += 1
       return .nothing

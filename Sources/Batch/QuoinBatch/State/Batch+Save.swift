@@ -76,7 +76,7 @@ extension Batch {
     // 2
     var parts = try BatchParts.begun(work.allocator)
     try parts.take(fields)
-    try parts.buildModel(engine, fields.parameterCount)
+    try parts.buildModel(engine, fields.parameterCount, partsApart: fields.options.partsApart)
     let batch = Batch(engine, parts, fields.parameterCount, fields.structure, fields.options)
     try batch.buildTables()
     // 3
@@ -111,7 +111,7 @@ private struct BatchFields {
 
   private static var magic: UInt64 { 0x4843_5441_424E_4951 }
   /// Whoever changes a field raises it.
-  private static var version: UInt64 { 6 }
+  private static var version: UInt64 { 7 }
 
   mutating func describe(_ image: inout BatchImage, _ pool: BatchPool) throws(EngineError) {
     try image.fixed(BatchFields.magic)
@@ -122,6 +122,7 @@ private struct BatchFields {
     try image.number(&options.largestBytes)
     try image.flag(&options.usesBLAS)
     try image.flag(&options.isReproducible)
+    try image.number(&options.partsApart)
     try image.field(&options.lowest)
     try image.field(&options.highest)
     try image.number(&parameterCount)
@@ -144,7 +145,7 @@ private struct BatchFields {
 
   /// Whether all places that the fields name are there.
   func areValid(_ engine: borrowing Engine) -> Bool {
-    guard options.isValid, parameterCount >= 0, parameterCount <= Int(Int32.max) / 2,
+    guard options.isValid, options.partsApart > 0, parameterCount >= 0, parameterCount <= Int(Int32.max) / 2,
       drive.base.count == parameterCount
     else { return false }
     let (variables, parameters) = (0..<engine.variablePlaces, 0..<parameterCount)

@@ -14,6 +14,15 @@ package enum BatchLimits {
   static let linesBefore = 8
   /// How many edits a batch tries as those that hold the variables between parts: each try reads all rows.
   static let heldTries = 16
+  /// How many parts with bounds of their own a component is without its slack rows, if they are left out; and how many lines
+  /// with bounds a slack row may join that stays: with that many regions know what happens where the row is active.
+  static let partsApart = 10
+  static func boundsTogether(_ partsApart: Int) -> Int { max(0, partsApart - fewerTogether) }
+  private static var fewerTogether: Int { 4 }
+  /// Steps of looking which parts slack rows join, beyond which no more of them come back.
+  static let slackSteps = 1 << 22
+  /// How many scenarios are tried without slack rows before it is seen whether that pays.
+  static let triedTogether = 64
   /// The smallest pivot of the dense part: with a smaller one a region's values would not be worth reading.
   static let pivot = 1e-9
   /// The least coefficient with which a row may define a line, in the row's scale: its largest is 1 to 2. Smaller: the
@@ -21,6 +30,8 @@ package enum BatchLimits {
   static let defining = 0.1
   /// The most terms of such a row: of longer ones a product with a region's matrix adds up the numbers faster.
   static let definingTerms = 8
+  /// How far apart the values of two pieces of a table may be where they meet, relative to 1 plus the value's magnitude.
+  static let meeting = 1e-9
   /// A rate that is at most this part of the sum of its summands' magnitudes is rounding, and counts as zero.
   static let cancelled = 1e-11
   /// What is left of a sum of shares counts as zero at this part of the summands' magnitudes, a few hundred roundings.

@@ -62,6 +62,9 @@ public struct BatchOptions: Sendable {
   /// Tables are not continued above this number; the last piece may reach beyond.
   public var highest = BatchOptions.endOfLine
 
+  /// How many parts with bounds of their own a component is without its slack rows, if they are left out (SlackRows.swift).
+  package var partsApart = BatchLimits.partsApart
+
   /// The largest magnitude of a number in a scenario.
   public static let endOfLine = 1e15
 
