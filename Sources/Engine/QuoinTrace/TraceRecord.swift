@@ -91,6 +91,9 @@ extension TraceRecord {
     /// Whether a replay times the operation.
     public var isTimed: Bool { !isDeclaration && rawValue < Kind.check.rawValue }
 
+    /// The word that a record of the kind begins with.
+    public var word: String { form.word.withUTF8Buffer { String(decoding: $0, as: UTF8.self) } }
+
     var form: TraceForm {
       switch self {
       case .option: TraceForm("option", .option)

@@ -15,7 +15,7 @@ import QuoinEngine
 import QuoinTrace
 
 extension ReplayRun {
-  func perform(_ record: TraceRecord) throws(EngineError) {
+  func perform(_ record: borrowing TraceRecord) throws(EngineError) {
     let (first, last) = (record.first, record.last)
     switch record.kind {
     case .addOne: tables.handles[first] = try add(first)
@@ -27,11 +27,11 @@ extension ReplayRun {
     case .setConstant:
       let handle = tables.handles[first]
       if handle != .none { try engine.setConstant(handle, record.number) }
-      tables.declared[first].spec.constant = record.number
+      tables.specs[first].constant = record.number
     case .setStrength:
       let handle = tables.handles[first]
       if handle != .none { try engine.setStrength(handle, record.strength) }
-      tables.declared[first].spec.strength = record.strength
+      tables.specs[first].strength = record.strength
     case .edit: tables.edits[first] = try engine.addEdit(tables.variables[first], record.strength)
     case .stopEdit:
       try engine.remove(tables.edits[first])
@@ -51,12 +51,12 @@ extension ReplayRun {
   }
 
   /// Applies operations that recorded programs have and benchmarks do not.
-  private func performRare(_ record: TraceRecord) throws(EngineError) {
+  private func performRare(_ record: borrowing TraceRecord) throws(EngineError) {
     let (first, last) = (record.first, record.last)
     switch record.kind {
     case .setRelation:
       try engine.setRelation(tables.handles[first], record.relation)
-      tables.declared[first].spec.relation = record.relation
+      tables.specs[first].relation = record.relation
     case .setCoefficient:
       try engine.setCoefficient(tables.handles[first], tables.variables[last], record.number)
     case .setEditStrength: try engine.setStrength(tables.edits[first], record.strength)
@@ -72,7 +72,7 @@ extension ReplayRun {
 
   private func add(_ k: Int) throws(EngineError) -> ConstraintID {
     guard tables.handles[k] == .none else { throw .wrongState }
-    let (declared, spec) = (tables.declared[k], tables.declared[k].spec)
+    let (declared, spec) = (tables.declared[k], tables.specs[k])
     switch declared.kind {
     case .stay: return try engine.addStay(spec.terms[0].variable, spec.strength)
     case .objective:
@@ -88,8 +88,12 @@ extension ReplayRun {
       guard tables.handles[k] == .none else { throw .wrongState }
       guard tables.declared[k].kind == .constraint else { throw .wrongKind }
     }
-    try engine.addConstraints(count: last - first, spec: { tables.declared[first + $0].spec }) {
-      tables.handles[first + $0] = $1
+    try tables.specs.withUnsafeBufferPointer { specs throws(EngineError) in
+      try tables.handles.withUnsafeMutableBufferPointer { handles throws(EngineError) in
+        try engine.addConstraints(
+          UnsafeBufferPointer(rebasing: specs[first..<last]),
+          into: UnsafeMutableBufferPointer(rebasing: handles[first..<last]))
+      }
     }
   }
 

@@ -8,10 +8,11 @@ import QuoinEngine
 import QuoinTrace
 
 final class ReplayRun {
-  private(set) var engine: Engine
+  // Each is read many times in a timed operation, and by nobody else meanwhile.
+  @exclusivity(unchecked) private(set) var engine: Engine
   private var options = EngineOptions()
   let listener: ReplayListener
-  var tables = Tables()
+  @exclusivity(unchecked) var tables = Tables()
   private var terms = Terms()
   /// What the tables were when the open transaction began.
   private var former: Tables?
@@ -25,10 +26,10 @@ final class ReplayRun {
   /// The names that the recorded program gave to constraints, by number.
   private var labels: [Int: TraceRecord] = [:]
   // Room for what an operation passes to the engine.
-  var chosen: [ConstraintID] = []
-  var values: [Double] = []
-  private var changedVariables: [VariableID] = []
-  private var changedValues: [Double] = []
+  @exclusivity(unchecked) var chosen: [ConstraintID] = []
+  @exclusivity(unchecked) var values: [Double] = []
+  @exclusivity(unchecked) private var changedVariables: [VariableID] = []
+  @exclusivity(unchecked) private var changedValues: [Double] = []
 
   init(_ listener: ReplayListener) throws(EngineError) {
     engine = try Engine(options: options)
@@ -90,11 +91,13 @@ final class ReplayRun {
     while end < records.count, records[end].kind.isTimed { end += 1 }
     let before = engine.counters
     let start = csys_nanoseconds()
-    for place in first..<end {
-      do throws(EngineError) {
-        try perform(records[place])
-      } catch {
-        refuse(records[place], place - first, error)
+    records.withUnsafeBufferPointer { records in
+      for place in first..<end {
+        do throws(EngineError) {
+          try perform(records[place])
+        } catch {
+          refuse(records[place], place - first, error)
+        }
       }
     }
     let spent = csys_nanoseconds() - start

@@ -1,7 +1,7 @@
 // Tables.swift -- what a trace's numbers stand for: variables, constraints, edits, stays.
 //
 // By variable number, variables[v] is the variable's handle, edits[v] that of its edit, and stays[v] that of the stay
-// that `t` made, or none. By constraint number, declared[k] is what `a` will add, and handles[k] is the constraint that
+// that `t` made, or none. By constraint number, declared[k] and specs[k] are what `a` will add, and handles[k] is the constraint that
 // is there now, or none.
 //
 // The handle of a variable that was taken back, or made in a transaction that was undone, may be given out again. So the
@@ -16,13 +16,13 @@ struct Tables {
     let kind: TraceRecord.Kind
     /// The sense of an objective term.
     let choice: UInt8
-    var spec: ConstraintSpec
   }
 
   var variables: [VariableID] = []
   var edits: [ConstraintID] = []
   var stays: [ConstraintID] = []
   var declared: [Declared] = []
+  var specs: [ConstraintSpec] = []
   var handles: [ConstraintID] = []
 
   mutating func append(_ variable: VariableID) {
@@ -32,9 +32,10 @@ struct Tables {
   }
 
   mutating func declare(_ record: TraceRecord, _ terms: UnsafeBufferPointer<Term>) {
-    let spec = ConstraintSpec(
-      terms: terms, constant: record.number, relation: record.relation, strength: record.strength)
-    declared.append(Declared(kind: record.kind, choice: record.choice, spec: spec))
+    declared.append(Declared(kind: record.kind, choice: record.choice))
+    specs.append(
+      ConstraintSpec(
+        terms: terms, constant: record.number, relation: record.relation, strength: record.strength))
     handles.append(.none)
   }
 
@@ -43,6 +44,7 @@ struct Tables {
     var tables = former
     while tables.variables.count < variables.count { tables.append(.none) }
     tables.declared += declared[former.declared.count...]
+    tables.specs += specs[former.specs.count...]
     tables.handles += declared[former.declared.count...].map { _ in ConstraintID.none }
     self = tables
   }

@@ -11,10 +11,7 @@ enum Hint {
 
   // MARK: Traces
 
-  private static let records = [
-    "vars", "var", "con", "stay", "obj", "option", "phase", "rel", "coef", "edit", "remove", "drop", "unvar",
-    "rest", "restay", "solve", "label", "image", "hash", "begin", "commit", "rollback", "end",
-  ]
+  private static let records = TraceRecord.Kind.allCases.map(\.word).filter { $0.count > 1 }
   private static let strengths = ["req", "strong", "medium", "weak"]
   /// Usual spellings of relations, with the trace's word for each.
   private static let relations = [
