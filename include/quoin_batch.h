@@ -26,7 +26,7 @@
  * sums and in rows that are mostly slack: grids, sheets, forms, stacks, chains, cells of a feed. They are answered 5 to
  * 400 times as fast as one by one. It does not pay where nearly every scenario has active constraints of its own, as where
  * a hundred columns share by one unit what is left: these are solved, in about the time that solving them takes without a
- * batch, where a solve takes a microsecond in up to a third more. Making a batch costs some tens of solves, and with many
+ * batch, where a solve takes a microsecond in up to two thirds more. Making a batch costs some tens of solves, and with many
  * tables up to some hundreds: a call of few scenarios does not pay that back. `gain` in the report says what was gained.
  * quoin_batch_learn() lets the next call begin with the regions that this one has found.
  *
