@@ -58,6 +58,7 @@ extension Core {
     try doubt.drifted.forEachSlab(&visit)
     try scratch.breakpoints.forEachSlab(&visit)
     try scratch.ratio.forEachSlab(&visit)
+    try scratch.prices.forEachSlab(&visit)
     try staging.forEachSlab(&visit)
     try model.forEachSlab(&visit)
   }

@@ -22,6 +22,8 @@ extension Core {
   mutating func removeDualInfeasibilities(_ allotted: Allotment) throws(EngineError) -> SolveStatus? {
     while !waiting.dualInfeasible.isEmpty {
       if let stopped = try stop(allotted) { return stopped }
+      if isLate(), let stopped = try takeLongSteps(allotted) { return stopped }
+      if waiting.dualInfeasible.isEmpty { return nil }
       let k = waiting.dualInfeasible.pop()
       // 1
       let sign = dualInfeasibleDirection(at: k)
@@ -53,8 +55,9 @@ extension Core {
     waiting.dualInfeasible.add(k)
   }
 
+  /// Takes one long step for slot `k`; with `isPriced`, one of many whose slots have prices (Core+LongRun).
   @_optimize(speed)
-  private mutating func relieve(_ k: Int32, sign: Double) throws(EngineError) {
+  mutating func relieve(_ k: Int32, sign: Double, isPriced: Bool = false) throws(EngineError) {
     basis.ftran(slot: k, of: &model, into: &direction)
     // 2
     scratch.breakpoints.clear()
@@ -66,7 +69,7 @@ extension Core {
       try suspendObjectives(along: k)
       return
     }
-    if isDoubtful && isFar(entering) {
+    if isDoubtful && !isPriced && isFar(entering) {
       doubt.note(.refusedStep)
       return
     }
@@ -82,6 +85,7 @@ extension Core {
       basis.btran(row: entering.row, of: &model, into: &lambda)
       plan = try planExchange(leaving: k, entering: entering.row)
     }
+    if isPriced { updatePrices(leaving: k, entering: entering.row) }
     let state = sign > 0 ? RowState.above : RowState.below
     replaceRelieved(plan, leaving: state)
     checkMoved()

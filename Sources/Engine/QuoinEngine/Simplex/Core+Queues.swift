@@ -95,6 +95,10 @@ extension Core {
   @_optimize(speed)
   mutating func emptyQueues(_ given: Allotment) throws(EngineError) -> SolveStatus {
     let allotted = beginRun(given)
+    run.lateAt =
+      model.takes(.longRuns)
+      ? counters.pivots &+ UInt64(Pacing.longRunLate * Int(model.scalars.liveVariables)) : .max
+    defer { run.lateAt = .max }
     repeat {
       if let status = try removeDualInfeasibilities(allotted) { return stopRun(status, allotted) }
       if let status = try repairAll(allotted) { return stopRun(status, allotted) }
@@ -110,6 +114,8 @@ extension Core {
   mutating func repairAll(_ allotted: Allotment) throws(EngineError) -> SolveStatus? {
     while !waiting.queue.isEmpty {
       if let stopped = try stop(allotted) { return stopped }
+      if isLate(), let stopped = try takeLongSteps(allotted) { return stopped }
+      if waiting.queue.isEmpty { return nil }
       try repairNext()
       // Rows that gave way, or that a refactorisation dropped, may have left multipliers outside their boxes.
       if !waiting.dualInfeasible.isEmpty, let stopped = try removeDualInfeasibilities(allotted) {

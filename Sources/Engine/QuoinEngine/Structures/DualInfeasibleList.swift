@@ -8,6 +8,7 @@ struct DualInfeasibleList: SlabOwner {
   private(set) var slots = Slab<Int32>()
   private(set) var isListed = Slab<Bool>()
 
+  var count: Int { slots.count }
   var isEmpty: Bool { slots.count == 0 }
 
   mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
@@ -33,6 +34,16 @@ struct DualInfeasibleList: SlabOwner {
   mutating func pop() -> Int32 {
     let k = slots.removeLast()
     isListed.base[k] = false
+    return k
+  }
+
+  /// Takes the slot at `place` off the list; the last one takes its place.
+  @discardableResult
+  mutating func remove(at place: Int) -> Int32 {
+    let k = slots.base[place]
+    isListed.base[k] = false
+    let last = slots.removeLast()
+    if place < slots.count { slots.base[place] = last }
     return k
   }
 

@@ -122,6 +122,31 @@ struct Scratch {
   var gathered = Slab<RowTerm>()
   /// The breakpoints of a primal step.
   var breakpoints = BreakpointHeap()
+  /// What a run of long steps knows of the rows.
+  var prices = PriceScratch()
+}
+
+/// Work space of a run of long steps, by row (Core+LongRun).
+struct PriceScratch: SlabOwner {
+  /// The rows' own constants, while they are shifted.
+  var constants = Slab<Double>()
+  /// The weights of devex.
+  var weights = Slab<Double>()
+
+  mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
+    try constants.list(.own, &visit)
+    try weights.list(.own, &visit)
+  }
+
+  mutating func reserve(rows: Int, _ memory: inout Memory) throws(EngineError) {
+    try constants.reserve(rows, &memory)
+    try weights.reserve(rows, &memory)
+  }
+
+  mutating func free(_ memory: inout Memory) {
+    constants.free(&memory)
+    weights.free(&memory)
+  }
 }
 
 /// What the last call that failed found.

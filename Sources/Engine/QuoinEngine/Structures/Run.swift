@@ -17,6 +17,8 @@ struct Run: BitwiseCopyable {
   var leftBound = LeftBound()
   /// The last walk that met pinned variables alone.
   var pinned = PinnedWalk()
+  /// The count of pivots from which on the run may end by long steps (Core+LongRun).
+  var lateAt = UInt64.max
   var tuning = Tuning()
 
   /// Begins a run: what earlier ones have earned counts as spent.

@@ -113,6 +113,11 @@ enum Pacing {
   /// The least number of bounds of a variable whose bounds flip together. Where it has fewer, as in a grid of a
   /// hundred columns, they flip one by one, each when it is the worst of those that wait.
   static let boundRuns = 256
+  /// A run that has taken more pivots than this for each variable may end by long steps, if there are more wishes on
+  /// several variables than `longRunWishes` for each; these steps are at most `longRunSteps` for each.
+  static let longRunLate = 3
+  static let longRunWishes = 4
+  static let longRunSteps = 16
   /// The most rows that a long step flips with a BTRAN for each, rather than one for each level.
   static let flippedOneByOne = 16
   /// Queued rows that are repaired between two looks at the clock.

@@ -78,6 +78,13 @@ enum Tolerances {
   /// recomputed and looked at.
   static let trustedGrowth = 1e3
 
+  /// By how much of the largest value a run of long steps shifts constants, at most. Much more than an allowance, so that
+  /// no two breakpoints tie; much less than what users tell apart, so that the basis stays right when they go back.
+  static let longRunShift = 1e-8
+  /// How many ties a multiplier may be outside its box at the end of a run of long steps. What is left is looked at by
+  /// ordinary steps.
+  static let longRunTies = 1e3
+
   /// A difference of multipliers from this on is real. A smaller one may be what many pivots' rounding left: the
   /// multipliers are recomputed; if it stays, it counts, and the solve ends with a proof. With it goes the largest weight.
   static let marginal = 1e-7

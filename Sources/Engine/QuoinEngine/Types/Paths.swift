@@ -45,9 +45,11 @@ package struct Paths: OptionSet, Sendable, BitwiseCopyable {
   package static let boundRuns = Paths(bit: 15)
   /// A basis that is made anew puts variables where their own bounds are balanced (Core+CrashBounds).
   package static let crashBounds = Paths(bit: 16)
+  /// A run that takes very many steps ends by long steps with prices (Core+LongRun).
+  package static let longRuns = Paths(bit: 17)
 
   /// Every path.
-  package static let all = Paths(rawValue: (1 << 17) - 1)
+  package static let all = Paths(rawValue: (1 << 18) - 1)
 
   #if !hasFeature(Embedded)
     /// Each path by itself, with its name.
@@ -57,6 +59,7 @@ package struct Paths: OptionSet, Sendable, BitwiseCopyable {
       ("aliases", .aliases), ("onePass", .onePass), ("chains", .chains), ("shortRows", .shortRows),
       ("absorption", .absorption), ("crash", .crash), ("freePivots", .freePivots),
       ("earnedSearch", .earnedSearch), ("boundRuns", .boundRuns), ("crashBounds", .crashBounds),
+      ("longRuns", .longRuns),
     ]
   #endif
 }

@@ -10,7 +10,7 @@ import Testing
   /// Paths that save instructions alone: they do the same solves, pivots and moves.
   private static let uncounted: Paths = [.onePass, .chains, .safeRanges, .shortRows]
   /// Paths that these few small problems do not take: tests of their own see to them.
-  private static let unmet: Paths = [.pinned, .aliases, .earnedSearch]
+  private static let unmet: Paths = [.pinned, .aliases, .earnedSearch, .longRuns]
 
   /// Runs of all shapes with `paths` on: each operation is certified, and now and then compared with a reference solver.
   private static func run(_ paths: Paths) throws -> FuzzTally {

@@ -1,0 +1,89 @@
+// Wishes that hold each other, of which most must fail: a run that takes very many steps ends by long steps.
+
+import QuoinTestSupport
+import Testing
+
+@testable import QuoinEngine
+
+@Suite struct LongRunTests {
+  /// Segments of a row, each with a least length, all pairs of which are wished equally long, and each as long as the
+  /// row: what a terminal's layout asks for.
+  private func addRow(
+    _ count: Int, _ seed: UInt64, _ engine: borrowing Engine, uneven: Bool = false
+  ) throws -> [VariableID] {
+    var random = SeededRandom(seed: seed)
+    let edges = try engine.addVariables(2 * count)
+    let length = Double(count * 40)
+    for j in edges.indices {
+      try engine.atLeast(edges[j], 0)
+      try engine.atMost(edges[j], length)
+      if j > 0 { try less(edges[j - 1], edges[j], 0, .required, engine) }
+    }
+    for j in 0..<count {
+      try less(edges[2 * j], edges[2 * j + 1], Double(random.int(in: 0...200)), .strong, engine)
+    }
+    for j in 0..<count {
+      let factor = uneven ? Double(random.int(in: 1...4)) : 1
+      let long = [Term(1, edges[2 * j + 1]), Term(-1, edges[2 * j])]
+      _ = try engine.addConstraint(long, constant: -length, .equal, .weak * 10)
+      for k in 0..<j {
+        let other = [Term(-factor, edges[2 * k + 1]), Term(factor, edges[2 * k])]
+        _ = try engine.addConstraint(long + other, constant: 0, .equal, .weak)
+      }
+    }
+    return edges
+  }
+
+  private func less(
+    _ a: VariableID, _ b: VariableID, _ gap: Double, _ strength: Strength, _ engine: borrowing Engine
+  ) throws {
+    _ = try engine.addConstraint([Term(1, b), Term(-1, a)], constant: -gap, .greaterOrEqual, strength)
+  }
+
+  @Test(arguments: UInt64(1)...4) func solve_rowThatCannotBeEven_takesFewSteps(seed: UInt64) throws {
+    let (long, short) = (try pivots(seed, .longRuns), try pivots(seed, []))
+    #expect(long < 12 * 60 && long < short, "\(long) pivots, and \(short)")
+  }
+
+  private func pivots(_ seed: UInt64, _ path: Paths) throws -> UInt64 {
+    let engine = try Engine()
+    engine.paths = engine.paths.subtracting(.longRuns).union(path)
+    _ = try addRow(30, seed, engine)
+    try engine.solveAndProve()
+    return engine.counters.pivots
+  }
+
+  @Test(arguments: UInt64(1)...6) func solve_rowsOfWeightedPairs_areCertified(seed: UInt64) throws {
+    let engine = try Engine()
+    let edges = try addRow(14 + Int(seed), seed, engine, uneven: true)
+    try engine.solveAndProve()
+    try engine.atMost(edges[9], 30, .medium)
+    try engine.solveAndProve()
+  }
+
+  /// Long steps in a transaction that is undone leave everything as it was.
+  @Test func transaction_rolledBackAfterLongSteps_leavesEverything() throws {
+    let engine = try Engine()
+    _ = try addRow(4, 1, engine)
+    try engine.solveAndProve()
+    let (hash, bytes) = (engine.stateHash, engine.persistentHashes)
+    try engine.begin()
+    _ = try addRow(30, 1, engine)
+    let before = engine.counters.primalSteps
+    try engine.solveAndProve()
+    #expect(engine.counters.primalSteps > before + 50, "\(engine.counters)")
+    try engine.rollback()
+    #expect(engine.stateHash == hash)
+    #expect(engine.persistentHashes == bytes)
+    try engine.solveAndProve()
+  }
+
+  @Test func solve_smallBudget_canBeContinued() throws {
+    let engine = try Engine()
+    _ = try addRow(30, 2, engine)
+    var calls = 0
+    while try engine.solve(Budget(pivots: 20)) == .pivotBudgetSpent && calls < 10_000 { calls += 1 }
+    #expect(calls > 5)
+    try engine.solveAndProve()
+  }
+}
