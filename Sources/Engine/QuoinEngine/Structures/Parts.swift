@@ -105,7 +105,7 @@ struct BoundWatch: Part {
   /// Drops what was found while the segment was open.
   mutating func rollBack(to mark: Mark, _ now: SegmentState) {
     brackets.rollback(variables: now.variables)
-    sorted.dropAll()
+    sorted.rollBack()
     commit(mark, now)
   }
 

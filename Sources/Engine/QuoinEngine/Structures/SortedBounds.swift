@@ -166,6 +166,12 @@ struct SortedBounds {
   /// Voids all lists: values or states have changed as a whole.
   mutating func dropAll() { clock &+= 1 }
 
+  /// Voids all lists after a rollback. Bounds that were queued when their list was voided alone wait again.
+  mutating func rollBack() {
+    dropAll()
+    for place in 0..<all.count where all.base[place].madeAt < 0 { all.base[place].madeAt = 0 }
+  }
+
   mutating func free(_ memory: inout Memory) {
     for place in 0..<all.count { all.base[place].bounds.free(&memory) }
     all.free(&memory)
