@@ -36,15 +36,20 @@ extension Core {
     let column = model.column.base[j]
     if column.boundStart == column.count { return false }
     let i = basis.row(at: j)
-    if i < 0 { return violatesBound(j) }
-    return model.row.base[i].isBound && !model.row.base[i].has(RowFlag.required)
+    if i < 0 { return violatesBound(j, at: model.value.base[j]) }
+    let row = model.row.base[i]
+    return row.isBound && !row.has(RowFlag.required) && violatesBound(j, at: position(i))
   }
 
-  /// Whether variable `j`, all of whose bounds are at rest, violates one of them.
-  private func violatesBound(_ j: Int32) -> Bool {
+  /// Whether variable `j`, all of whose bounds are at rest, violates one of them at a value.
+  private func violatesBound(_ j: Int32, at value: Double) -> Bool {
     let column = model.column.base[j]
-    for p in column.start + column.boundStart..<column.start + column.count
-    where model.isViolated(model.entry.base[p].row) { return true }
+    for p in column.start + column.boundStart..<column.start + column.count {
+      let row = model.row.base[model.entry.base[p].row]
+      let product = model.coefficient(at: p) * value
+      let allowed = model.allowance(abs(product) + abs(row.constant))
+      if row.bounds.isViolated(by: product + row.constant, allowed: allowed) { return true }
+    }
     return false
   }
 
