@@ -3,7 +3,7 @@
 
 # In bytes: the most that each shared library may have, and a program with all functions of the solver, linked from the
 # archive without what it does not call.
-CLIB_LARGEST_quoin := 614400
+CLIB_LARGEST_quoin := 655360
 CLIB_LARGEST_quoin_flex := 225280
 CLIB_LARGEST_SOLVER := 460800
 # Objects that Swift has sanitized need the sanitizers of Swift's clang.

@@ -53,7 +53,7 @@ struct Multipliers {
 
   /// Gives inactive rows their multipliers, and active rows zero.
   @_optimize(speed)
-  private func begin(_ set: ActiveSet, _ component: Component, _ levels: Int) {
+  private mutating func begin(_ set: ActiveSet, _ component: Component, _ levels: Int) {
     for place in 0..<component.rows.length * levels { values.base[place] = 0 }
     for i in 0..<component.rows.length where set.marks.base[i] != RowMark.active {
       let cost = model.costs.base[component.rows.start + i]
@@ -64,7 +64,7 @@ struct Multipliers {
 
   /// Adds up a variable's products with all multipliers known so far. Returns the coefficient of row `left`.
   @_optimize(speed)
-  private func addUp(_ j: Int32, apartFrom left: Int32, _ work: Walker, _ levels: Int) -> Double {
+  private mutating func addUp(_ j: Int32, apartFrom left: Int32, _ work: Walker, _ levels: Int) -> Double {
     let sum = sums.base
     for k in 0..<levels { sum[k] = 0 }
     var own = 0.0
@@ -82,7 +82,7 @@ struct Multipliers {
   }
 
   @_optimize(speed)
-  private func balance(_ pivot: Factor.Pivot, _ work: Walker, _ levels: Int) {
+  private mutating func balance(_ pivot: Factor.Pivot, _ work: Walker, _ levels: Int) {
     let own = addUp(pivot.variable, apartFrom: pivot.row, work, levels)
     let line = values.base + Int(pivot.row) * levels
     for k in 0..<levels { line[k] = -sums.base[k] / own }
@@ -119,7 +119,7 @@ struct Multipliers {
   }
 
   @_optimize(speed)
-  private func isInItsBox(_ i: Int, _ component: Component, _ levels: Int) -> Bool {
+  private mutating func isInItsBox(_ i: Int, _ component: Component, _ levels: Int) -> Bool {
     let cost = model.costs.base[component.rows.start + i]
     let line = values.base + i * levels
     return isWithin(line, cost, cost.costsAbove, 1, levels)
