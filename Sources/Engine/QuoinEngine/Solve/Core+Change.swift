@@ -9,6 +9,7 @@ extension Core {
 
   /// Takes out row `i`, which the engine's caller added, deferred or not. The call cannot fail if the row
   /// has no place in the balance and `reserveToRemove` was called.
+  @inline(__always)
   @_optimize(speed)
   mutating func removeCallersRow(_ i: Int32) throws(EngineError) {
     if isDeferred(i) {
@@ -57,6 +58,7 @@ extension Core {
 
   /// Takes a row out of the problem, and off the count of live rows. Lists multipliers that this leaves outside their
   /// boxes for relief. When it is called, the repair queue is empty or the row's multiplier is zero.
+  @inline(__always)
   @_optimize(speed)
   mutating func removeRow(_ i: Int32) throws(EngineError) {
     assert(waiting.queue.isEmpty || !hasBalance(i))
