@@ -17,8 +17,6 @@ struct Walker {
   private let boundStart: UnsafePointer<Int32>
   private let boundSides: UnsafePointer<UInt8>
 
-  /// Inlined: a model is large, and a call would be given a copy.
-  @inline(__always)
   init(_ component: Component, _ model: BatchModel) {
     rows = component.rows.length
     variables = component.variables.length
