@@ -25,8 +25,8 @@
  * A batch pays where few numbers decide which constraints are active, and where the parts that numbers move meet only in
  * sums and in rows that are mostly slack: grids, sheets, forms, stacks, chains, cells of a feed. They are answered 5 to
  * 400 times as fast as one by one. It does not pay where nearly every scenario has active constraints of its own, as where
- * a hundred columns share by one unit what is left: these are solved, in about the time that solving them takes without a
- * batch, where a solve takes a microsecond in up to two thirds more. Making a batch costs some tens of solves, and with many
+ * a hundred columns share by one unit what is left. These are solved, in about the time that solving them takes without a
+ * batch; where a solve takes a microsecond, in up to two thirds more. Making a batch costs some tens of solves, and with many
  * tables up to some hundreds: a call of few scenarios does not pay that back. `gain` in the report says what was gained.
  * quoin_batch_learn() lets the next call begin with the regions that this one has found.
  *
@@ -110,10 +110,10 @@ QUOIN_API quoin_status quoin_batch_options_init(quoin_batch_options *options, si
  * outputs [n_outputs]      variables whose values are wanted; one may be named twice
  * options                  NULL for the defaults
  *
- * QUOIN_BAD_COUNT for a parameter that does not exist, QUOIN_WRONG_KIND for a target whose constraint is not of the
- * target's kind, or that adds to a constant which another target replaces, QUOIN_BAD_COEFFICIENT for a share that a
- * required constraint cannot have as a coefficient, QUOIN_CONFLICT if required constraints contradict each other for
- * all numbers (quoin_conflict_list() then lists them), QUOIN_TRANSACTION_OPEN. Cost: a copy, and one or two pivots
+ * QUOIN_BAD_COUNT for a parameter that does not exist. QUOIN_WRONG_KIND for a target whose constraint is not of the
+ * target's kind, or that adds to a constant which another target replaces. QUOIN_BAD_COEFFICIENT for a share that a
+ * required constraint cannot have as a coefficient. QUOIN_CONFLICT if required constraints contradict each other for
+ * all numbers; quoin_conflict_list() then lists them. QUOIN_TRANSACTION_OPEN. Cost: a copy, and one or two pivots
  * and a factorisation for each piece of a table; each part of the model that a single parameter moves has a table. */
 QUOIN_API quoin_status quoin_batch_create(
     quoin_solver *solver, const quoin_batch_target *targets, size_t n_targets, size_t n_parameters,

@@ -18,6 +18,7 @@ import formats
 import house_drawing
 import module_layers
 import repository
+import sentences
 import version
 import words
 
@@ -270,6 +271,11 @@ def documents_name_what_exists():
             for name in re.findall(r"`([\w.+/-]+)`", line):
                 if name.split("/")[0] in tops and "/" in name and not (ROOT / name).exists():
                     yield f"{where(path, number)}: there is no {name}"
+
+
+@check
+def sentences_are_short():
+    yield from sentences.problems()
 
 
 @check
