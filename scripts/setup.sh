@@ -17,7 +17,7 @@
 #     playground Chromium and its driver, Selenium in .build/playground; Taffy and Yoga in .build/peers/specs
 #     format     clang-format, deno and ruff in .build/format
 #     cross      a cross compiler for aarch64, and qemu
-#     dist       c, web and cross; debhelper, dh-python, lintian, mmdebstrap
+#     dist       c, web and cross; debhelper, dh-python, lintian, mmdebstrap, cargo
 #     bench      Rust and the crate cassowary, for the benchmarks' peers. The Rust crates need cargo 1.85, which is not
 #                installed here: without it their tests are skipped
 
@@ -108,6 +108,8 @@ group_dist() {
   needs dh_python3 dh-python
   needs lintian lintian
   needs mmdebstrap mmdebstrap
+  # The crates are packed by a cargo of 1.85 or later: Debian 12 has one beside its own.
+  if [ "$system" = bookworm ]; then needs cargo cargo-web rustc-web; else needs cargo cargo rustc; fi
 }
 group_bench() {
   needs rustc rustc
