@@ -210,7 +210,7 @@ typedef struct quoin_strength {
   double weight;
 } quoin_strength;
 
-/* Makes a strength. Checked when it is used. */
+/* Make a strength. Checked when it is used. */
 static inline quoin_strength quoin_strength_make(double priority, double weight) {
   quoin_strength strength;
   strength.priority = priority;
@@ -404,7 +404,7 @@ QUOIN_API quoin_status quoin_variable_set_rest(
 QUOIN_API quoin_status quoin_variable_value(
     const quoin_solver *solver, quoin_variable variable, double *value_out);
 
-/* Returns the value of a variable as of the last solve; NaN where there is none. */
+/* The value of a variable as of the last solve; NaN where there is none. */
 static inline double quoin_value(const quoin_solver *solver, quoin_variable variable) {
   double value = (double)NAN;
   (void)quoin_variable_value(solver, variable, &value);

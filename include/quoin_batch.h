@@ -99,11 +99,11 @@ typedef struct quoin_batch_options {
   int32_t reserved;         /* 0 */
 } quoin_batch_options;
 
-/* Sets all options to zero, and `size` to the size given, which is sizeof(quoin_batch_options).
+/* Set all options to zero, and `size` to the size given, which is sizeof(quoin_batch_options).
    QUOIN_BAD_OPTION for a size of no known version. */
 QUOIN_API quoin_status quoin_batch_options_init(quoin_batch_options *options, size_t size);
 
-/* Makes a batch from a copy of a solver. If something waits for a solve, the copy is solved. The solver itself
+/* Make a batch from a copy of a solver. If something waits for a solve, the copy is solved. The solver itself
  * is not changed, and its later changes do not reach the batch.
  *
  * targets [n_targets]      what parameters move; n_parameters is the length of a scenario
@@ -119,14 +119,14 @@ QUOIN_API quoin_status quoin_batch_create(
     quoin_solver *solver, const quoin_batch_target *targets, size_t n_targets, size_t n_parameters,
     const quoin_variable *outputs, size_t n_outputs, const quoin_batch_options *options, quoin_batch **batch_out);
 
-/* Frees a batch. NULL, a pointer that is not a batch, and a batch whose progress function calls this are ignored. */
+/* Free a batch. NULL, a pointer that is not a batch, and a batch whose progress function calls this are ignored. */
 QUOIN_API void quoin_batch_free(quoin_batch *batch);
 
 /* Called with how many scenarios lie before the calling thread's next block, and how many there are. Returns 0 to go on,
    anything else to cancel. */
 typedef int32_t (*quoin_batch_progress)(void *user, size_t n_done, size_t n_all);
 
-/* Answers scenarios.
+/* Answer scenarios.
  *
  * scenarios [n][stride]          each a row of the batch's parameters
  * values_out [n][value_stride]   each a row of its outputs; gaps between rows are not written
@@ -139,7 +139,7 @@ QUOIN_API quoin_status quoin_batch_solve(
     quoin_batch *batch, const double *scenarios, size_t n, size_t stride, double *values_out,
     size_t value_stride, quoin_batch_status *statuses_out, quoin_batch_progress progress, void *user);
 
-/* Computes how a quantity changes with each parameter, given how it changes with each output: for each scenario, a
+/* Compute how a quantity changes with each parameter, given how it changes with each output: for each scenario, a
  * row of output rates times the derivative of the outputs by the parameters. On a boundary between two regions, and
  * where several solutions are optimal, the derivative is that of the region that answers. Rows of scenarios that did
  * not end as QUOIN_BATCH_SOLVED are NaN.
@@ -153,13 +153,13 @@ QUOIN_API quoin_status quoin_batch_gradient(
     quoin_batch *batch, const double *scenarios, size_t n, size_t stride, const double *output_rates,
     size_t output_rate_stride, double *rates_out, size_t rate_stride, quoin_batch_status *statuses_out);
 
-/* Adds to the batch the regions that answers have found since the last call, as far as the options leave room.
+/* Add to the batch the regions that answers have found since the last call, as far as the options leave room.
  * Writes to n_out, which may be NULL, how many are new. Later answers may differ from earlier ones in the last
  * bits, or be another optimum where there are several. After QUOIN_OUT_OF_MEMORY some regions may have been added,
  * and the others are forgotten. */
 QUOIN_API quoin_status quoin_batch_learn(quoin_batch *batch, size_t *n_out);
 
-/* Lists constraints that contradict each other at a scenario [n_parameters]: without any one of them the others
+/* List constraints that contradict each other at a scenario [n_parameters]: without any one of them the others
  * can hold. Lists none if the scenario can be solved. */
 QUOIN_API quoin_status quoin_batch_conflict(
     quoin_batch *batch, const double *scenario, quoin_constraint *constraints_out, size_t capacity,
@@ -191,7 +191,7 @@ typedef struct quoin_batch_report {
                                tell, without what making the batch cost; 0 before any answer */
 } quoin_batch_report;
 
-/* Fills a report, whose size the caller has set. */
+/* Fill a report, whose size the caller has set. */
 QUOIN_API quoin_status quoin_batch_get_report(const quoin_batch *batch, quoin_batch_report *report_out);
 
 /* Whether a solver's constraints, relations, strengths or coefficients differ from those that the batch's solver had
@@ -199,12 +199,12 @@ QUOIN_API quoin_status quoin_batch_get_report(const quoin_batch *batch, quoin_ba
    on answering for its copy. 0 if the batch or the solver is not valid. Cost: the number of terms. */
 QUOIN_API int32_t quoin_batch_is_stale(const quoin_batch *batch, const quoin_solver *solver);
 
-/* Writes a batch to bytes_out [capacity], and its number of bytes to n_out: as a list, but no bytes are written
+/* Write a batch to bytes_out [capacity], and its number of bytes to n_out: as a list, but no bytes are written
    unless all fit. Regions that quoin_batch_learn() has not added are left out. */
 QUOIN_API quoin_status quoin_batch_save(
     const quoin_batch *batch, void *bytes_out, size_t capacity, size_t *n_out);
 
-/* Makes the batch that was saved in bytes [n]; it answers with the same bits. Of `options`, which may be NULL,
+/* Make the batch that was saved in bytes [n]; it answers with the same bits. Of `options`, which may be NULL,
    only `threads` counts; memory comes from malloc. QUOIN_BAD_IMAGE for damage. Whether its regions are optimal is
    not checked: load only images that you trust as you trust the program. */
 QUOIN_API quoin_status quoin_batch_load(
