@@ -124,7 +124,11 @@ let package = Package(
     tests(
       of: "QuoinPorting", ["MAAutoLayout", "QuoinLayout", "QuoinMasonry", "QuoinSnapKit", "QuoinTestSupport"]),
     .executableTarget(
-      name: "quoin-swift-bench", dependencies: ["Quoin", "QuoinEngine", "QuoinLayout", "QuoinSpecs"],
+      name: "quoin-swift-bench",
+      dependencies: [
+        "Quoin", "QuoinEngine", "QuoinLayout", "QuoinMasonry", "QuoinNesting", "QuoinSnapKit", "QuoinSpecs",
+        "QuoinTexture",
+      ],
       path: "Benchmarks/SwiftBench"),
 
     .executableTarget(

@@ -88,11 +88,11 @@ def write_claims():
 
 def show_ours(repeats):
     """Whether all counts are those of limits.txt."""
-    known = limits.parsed(limits.FILE.read_text()).specs
+    known = limits.parsed(limits.FILE.read_text()).counted
     fine = True
     for line in run(str(specs_gate.PROGRAM), repeats).splitlines():
         name, ns, *counts = line.split()
-        is_known = known.get(name) == tuple(map(int, counts))
+        is_known = known.get(("specs", name)) == tuple(map(int, counts))
         fine = fine and is_known
         layouts, measures, bytes_each = counts
         print(

@@ -41,15 +41,15 @@ struct Bench {
   func runOnce(_ wanted: String) throws {
     for way in ways where "\(name)/\(way.name)" == wanted {
       let answer = try countedWork(try way.prepare())
-      print("\(wanted): answer \(answer)")
+      print("\(wanted): answer \(answer.checksum), work \(answer.pivots)")
     }
   }
 
   @inline(never)
   private func countedWork(
     _ repetition: () throws -> (checksum: Double, pivots: UInt64)
-  ) rethrows -> Double {
-    try repetition().checksum
+  ) rethrows -> (checksum: Double, pivots: UInt64) {
+    try repetition()
   }
 
   private func rounded(_ number: Double) -> Double { (number * 100).rounded() / 100 }

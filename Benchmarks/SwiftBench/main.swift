@@ -11,7 +11,8 @@ let words = CommandLine.arguments.dropFirst()
 let wanted = words.last ?? ""
 let isOnce = words.first == "--once"
 for bench in APIBench.all + MakeBench.all + FeedBench.all + RangeBench.all
-  + ConflictBench.all + TreeBench.all + PartBench.all + StackBench.all + SpecsBench.all
+  + ConflictBench.all + TreeBench.all + PartBench.all + StackBench.all + SpecsBench.all + FormBench.all
+  + ElementBench.all
 {
   if isOnce {
     try bench.runOnce(wanted)

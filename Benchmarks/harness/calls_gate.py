@@ -12,7 +12,6 @@ from pathlib import Path
 from . import callgrind
 from .columns import ROOT
 
-COUNTS = ("solves", "pivots", "allocations")
 PROGRAM = ROOT / ".build" / "clib-embedded" / "calls_bench"
 SOURCE = "Benchmarks/calls/calls_bench.c"
 LIBRARY = ".build/clib-embedded/libquoin.a"
@@ -26,18 +25,19 @@ def run(*words):
     return done.stdout
 
 
-def build():
-    """Compiles the program against the library, which has to be there."""
-    run("gcc", "-std=c99", "-O2", "-Wall", "-Wextra", "-Iinclude", SOURCE, LIBRARY, "-lm", "-o", str(PROGRAM))
+def build(*planted):
+    """Compiles the program against the library, which has to be there; with planted faults, if there are words for it."""
+    flags = ("-std=c99", "-O2", "-Wall", "-Wextra", "-Iinclude")
+    run("gcc", *flags, SOURCE, *planted, LIBRARY, "-lm", "-o", str(PROGRAM))
 
 
-def measure():
-    """By name: the counts; and by ("calls", name): the instructions."""
-    build()
+def measure(*planted):
+    """By ("calls", name): the counts; and the instructions."""
+    build(*planted)
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder) / "callgrind.out"
         options = (*callgrind.OUTPUT, "--toggle-collect=measured_*", f"--callgrind-out-file={out}")
         lines = run("valgrind", *options, str(PROGRAM)).splitlines()
         costs = callgrind.inclusive(out.read_text(), MEASURED)
-    figures = {name: tuple(map(int, numbers)) for name, *numbers in (line.split() for line in lines)}
-    return figures, {("calls", name): costs[name] for name in figures}
+    counted = {("calls", name): tuple(map(int, numbers)) for name, *numbers in (line.split() for line in lines)}
+    return counted, {key: costs[key[1]] for key in counted}

@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from . import batch_gate, callgrind, calls_gate, limits, scenarios, specs_gate
+from . import callgrind, limits, scenarios
 from .columns import ROOT
 
 # How far a figure may be from its limit, as a part of it.
@@ -73,16 +73,14 @@ def measure(some, tools, replayer=REPLAYER, jobs=1):
 
 def compare(now, limit, is_whole):
     """The counts that moved. If only some scenarios ran, none counts as gone, and growth is not compared."""
-    moved = work_moved(now, limit) + batches_moved(now, limit) + specs_moved(now, limit, is_whole)
-    moved += calls_moved(now, limit)
+    moved = work_moved(now, limit) + counted_moved(now, limit, is_whole)
     if is_whole:
         gone = [key for key in limit.work if key not in now.work]
         moved += [Moved(" ".join(key), None, "a limit", limits.line_of(*key)) for key in gone]
     if now.tools != limit.tools:
         return moved
     moved += beyond("instructions", now.instructions, limit.instructions, INSTRUCTIONS)
-    moved += beyond("instructions", now.spec_instructions, limit.spec_instructions, INSTRUCTIONS)
-    moved += beyond("instructions", now.call_instructions, limit.call_instructions, INSTRUCTIONS)
+    moved += beyond("instructions", now.costs, limit.costs, INSTRUCTIONS)
     for name, size in now.sizes.items():
         moved += far(f"size of {name}", size, limit.sizes.get(name), SIZE, ("size", name))
     if is_whole:
@@ -106,47 +104,18 @@ def work_moved(now, limit):
     return moved
 
 
-def batches_moved(now, limit):
-    """The batches' counts that moved. Batches are measured all or not at all: if none was, none is gone."""
-    moved = []
-    for key in now.batches.keys() | (limit.batches.keys() if now.batches else set()):
-        counts, limits_of = now.batches.get(key), limit.batches.get(key)
+def counted_moved(now, limit, is_whole):
+    """The other counts that moved. Of a kind that was not measured, none is gone."""
+    moved, kinds = [], {kind for kind, _ in now.counted}
+    gone = [key for key in limit.counted if is_whole and key[0] in kinds and key not in now.counted]
+    for key in [*now.counted, *gone]:
+        counts, limits_of = now.counted.get(key), limit.counted.get(key)
         if counts is None or limits_of is None:
             moved.append(Moved(" ".join(key), counts, limits_of, limits.line_of(*key)))
             continue
-        for name, a, b in zip(batch_gate.names(key), counts, limits_of):
+        for name, a, b in zip(limits.COUNTS[key[0]], counts, limits_of):
             if a != b:
                 moved.append(Moved(f"{' '.join(key)} {name}", a, b, limits.line_of(*key)))
-    return moved
-
-
-def specs_moved(now, limit, is_whole):
-    """The counts of trees of specs that moved. They are measured all, in part, or not at all: as batches."""
-    moved = []
-    names = now.specs.keys() | (limit.specs.keys() if is_whole and now.specs else set())
-    for name in sorted(names):
-        counts, limits_of = now.specs.get(name), limit.specs.get(name)
-        if counts is None or limits_of is None:
-            moved.append(Moved(f"specs {name}", counts, limits_of, limits.line_of("specs", name)))
-            continue
-        for what, a, b in zip(specs_gate.COUNTS, counts, limits_of):
-            if a != b:
-                moved.append(Moved(f"specs {name} {what}", a, b, limits.line_of("specs", name)))
-    return moved
-
-
-def calls_moved(now, limit):
-    """The counts of single calls that moved. They are measured all or not at all: if none was, none is gone."""
-    moved = []
-    for name in sorted(now.calls.keys() | (limit.calls.keys() if now.calls else set())):
-        counts, limits_of = now.calls.get(name), limit.calls.get(name)
-        line = limits.line_of("calls", name)
-        if counts is None or limits_of is None:
-            moved.append(Moved(f"calls {name}", counts, limits_of, line))
-            continue
-        for what, a, b in zip(calls_gate.COUNTS, counts, limits_of):
-            if a != b:
-                moved.append(Moved(f"calls {name} {what}", a, b, line))
     return moved
 
 

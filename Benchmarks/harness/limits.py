@@ -5,8 +5,9 @@
     growth FAMILY PHASE EXPONENT    of the instructions, over the family's sizes in this file; or as trees.py says
     batch NAME REGIONS REFUSED ONE-BY-ONE PIVOTS PRODUCTS MULTIPLICATIONS BYTES
     cells NAME MEASURED MOVED ARRANGED BYTES
-    specs NAME LAYOUTS MEASURES BYTES-A-NODE INSTRUCTIONS (- where they are not counted)
+    specs NAME LAYOUTS MEASURES BYTES-A-NODE INSTRUCTIONS (none where they are not counted)
     calls NAME SOLVES PIVOTS ALLOCATIONS INSTRUCTIONS
+    layers NAME WORK INSTRUCTIONS
     SCENARIO PHASE PIVOTS FLIPS VALUES ALLOCATIONS INSTRUCTIONS
 
 Work is the same wherever the engine is built. The size, the instructions and their growth are a
@@ -20,6 +21,14 @@ from .growth import exponent
 
 FILE = ROOT / "Benchmarks" / "limits.txt"
 WORK = ("pivots", "flips", "values", "allocations")
+# What is counted beside the scenarios: a kind is the first word of its lines.
+COUNTS = {
+    "batch": ("regions_made", "regions_refused", "one_by_one", "pivots", "products", "multiplications", "bytes"),
+    "cells": ("measured", "moved", "arranged", "bytes"),
+    "specs": ("layouts", "measures", "bytes"),
+    "calls": ("solves", "pivots", "allocations"),
+    "layers": ("work",),
+}
 HEAD = """\
 # Limits of `make regress`, written by `make renew PART=limits`. Work is compared exactly, instructions
 # within 1 %, the size within 2 %, growth exponents within 0.05. Benchmarks/README.md says more.
@@ -33,11 +42,8 @@ class Figures:
     work: dict = field(default_factory=dict)  # by (scenario, phase): as WORK
     instructions: dict = field(default_factory=dict)  # by (scenario, phase)
     growth: dict = field(default_factory=dict)  # by (family, phase)
-    specs: dict = field(default_factory=dict)  # by name: as specs_gate.py says
-    spec_instructions: dict = field(default_factory=dict)  # by ("specs", name)
-    calls: dict = field(default_factory=dict)  # by name: as calls_gate.py says
-    call_instructions: dict = field(default_factory=dict)  # by ("calls", name)
-    batches: dict = field(default_factory=dict)  # by ("batch" or "cells", name): as batch_gate.py says
+    counted: dict = field(default_factory=dict)  # by (kind, name): as COUNTS
+    costs: dict = field(default_factory=dict)  # by (kind, name): instructions, where they are counted
 
     def fit(self):
         """Fills in the growth exponents."""
@@ -53,11 +59,8 @@ def text(figures):
     lines = [f"tools {figures.tools}"]
     lines += [f"size {name} {count}" for name, count in figures.sizes.items()]
     lines += [f"growth {family} {phase} {one:.3f}" for (family, phase), one in figures.growth.items()]
-    lines += [" ".join(map(str, (*key, *counts))) for key, counts in figures.batches.items()]
-    for name, counts in figures.specs.items():
-        lines.append(" ".join(map(str, ("specs", name, *counts, figures.spec_instructions.get(("specs", name), "-")))))
-    for name, counts in figures.calls.items():
-        lines.append(" ".join(map(str, ("calls", name, *counts, figures.call_instructions["calls", name]))))
+    for key, counts in figures.counted.items():
+        lines.append(" ".join(map(str, (*key, *counts, figures.costs.get(key, "")))).rstrip())
     names = [f"{'# scenario':<26} {'phase':<9}"] + [f"{name:>11}" for name in WORK]
     lines += ["", " ".join(names + [f"{'instructions':>13}"])]
     for (scenario, phase), work in figures.work.items():
@@ -79,15 +82,11 @@ def parsed(source):
             figures.sizes[words[1]] = int(words[2])
         elif words[0] == "growth":
             figures.growth[words[1], words[2]] = float(words[3])
-        elif words[0] == "specs":
-            figures.specs[words[1]] = tuple(map(int, words[2:5]))
-            if words[5] != "-":
-                figures.spec_instructions["specs", words[1]] = int(words[5])
-        elif words[0] == "calls":
-            figures.calls[words[1]] = tuple(map(int, words[2:5]))
-            figures.call_instructions["calls", words[1]] = int(words[5])
-        elif words[0] in ("batch", "cells"):
-            figures.batches[words[0], words[1]] = tuple(map(int, words[2:]))
+        elif words[0] in COUNTS:
+            key, end = tuple(words[:2]), 2 + len(COUNTS[words[0]])
+            figures.counted[key] = tuple(map(int, words[2:end]))
+            if words[end:]:
+                figures.costs[key] = int(words[end])
         else:
             figures.work[words[0], words[1]] = tuple(int(word) for word in words[2:6])
             figures.instructions[words[0], words[1]] = int(words[6])

@@ -1,15 +1,22 @@
 """`make regress` and `make renew PART=limits`: measure, then compare with the limits or write them."""
 
-from . import batch_gate, calls_gate, gate, limits, specs_gate, tools, trees
+from . import batch_gate, calls_gate, gate, layers_gate, limits, specs_gate, tools, trees
+
+
+def measured(is_quick, jobs):
+    figures = gate.measure(gate.chosen(is_quick), tools.compilers(), jobs=jobs)
+    for counted, costs in (
+        (batch_gate.measure(), {}), specs_gate.measure(is_quick, jobs), calls_gate.measure(), layers_gate.measure(jobs),
+    ):
+        figures.counted.update(counted)
+        figures.costs.update(costs)
+    return figures
 
 
 def accept(jobs):
     before = limits.FILE.read_text() if limits.FILE.exists() else ""
-    figures = gate.measure(gate.chosen(is_quick=False), tools.compilers(), jobs=jobs)
+    figures = measured(is_quick=False, jobs=jobs)
     figures.growth.update(trees.exponents(jobs))
-    figures.batches = batch_gate.measure()
-    figures.calls, figures.call_instructions = calls_gate.measure()
-    figures.specs, figures.spec_instructions = specs_gate.measure(is_quick=False, jobs=jobs)
     limits.FILE.write_text(limits.text(figures))
     if before:
         for line in gate.compare(figures, limits.parsed(before), is_whole=True):
@@ -20,10 +27,7 @@ def accept(jobs):
 
 def check(is_quick, jobs):
     limit = limits.parsed(limits.FILE.read_text())
-    figures = gate.measure(gate.chosen(is_quick), tools.compilers(), jobs=jobs)
-    figures.batches = batch_gate.measure()
-    figures.calls, figures.call_instructions = calls_gate.measure()
-    figures.specs, figures.spec_instructions = specs_gate.measure(is_quick, jobs)
+    figures = measured(is_quick, jobs)
     if not is_quick and figures.tools == limit.tools:
         figures.growth.update(trees.exponents(jobs))
     moved = gate.compare(figures, limit, is_whole=not is_quick)
@@ -34,4 +38,4 @@ def check(is_quick, jobs):
         print(f"this is {figures.tools}")
     if moved:
         print("If this is meant: make renew PART=limits, and commit Benchmarks/limits.txt with the reason.")
-    return len(figures.work) + len(figures.batches) + len(figures.specs) + len(figures.calls), len(moved)
+    return len(figures.work) + len(figures.counted), len(moved)

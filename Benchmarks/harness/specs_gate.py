@@ -14,7 +14,6 @@ from pathlib import Path
 from . import callgrind
 from .columns import ROOT
 
-COUNTS = ("layouts", "measures", "bytes")
 PROGRAM = ROOT / ".build" / "clib-embedded" / "specs_bench"
 SOURCE = "Benchmarks/specs/specs_bench.c"
 LIBRARY = ".build/clib-embedded/libquoin_flex.a"
@@ -39,11 +38,11 @@ def build():
 
 
 def counts(output):
-    """By name: the counts, of the lines that the program prints."""
+    """By ("specs", name): the counts, of the lines that the program prints."""
     found = {}
     for line in output.splitlines():
         name, _, *numbers = line.split()
-        found[name] = tuple(map(int, numbers))
+        found["specs", name] = tuple(map(int, numbers))
     return found
 
 
@@ -60,17 +59,18 @@ def instructions(name):
         options = ("--tool=callgrind", "--toggle-collect=quoin_tree_layout", f"--callgrind-out-file={out}")
         told = counts(run("valgrind", *options, str(PROGRAM), "1", name))
         total = re.search(r"^(?:totals|summary): (\d+)", out.read_text(), re.M)
-        return told[name], int(total.group(1))
+        return told, int(total.group(1))
 
 
 def measure(is_quick, jobs):
-    """By name: the counts; and by name: the instructions."""
+    """By ("specs", name): the counts; and the instructions."""
     build()
-    figures, costs = {}, {}
+    counted, costs = {}, {}
     names = QUICK if is_quick else WHOLE
     with ThreadPoolExecutor(jobs) as pool:
         for name, (told, cost) in zip(names, pool.map(instructions, names)):
-            figures[name], costs["specs", name] = told, cost
+            counted.update(told)
+            costs["specs", name] = cost
     for name in () if is_quick else LARGE:
-        figures.update(counts(run(str(PROGRAM), "1", name)))
-    return figures, costs
+        counted.update(counts(run(str(PROGRAM), "1", name)))
+    return counted, costs

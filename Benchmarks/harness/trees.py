@@ -1,19 +1,13 @@
 """How layout trees grow: the instructions of quoin-swift-bench's cases `tree/…`, at three sizes each.
 
-Their exponents are limits like those of the scenarios: `growth tree CASE EXPONENT`. Only what a case does
-is counted, not how its tree was made (Benchmarks/SwiftBench/Bench.swift, `countedWork`).
+Their exponents are limits like those of the scenarios: `growth tree CASE EXPONENT`.
 """
 
-import re
-import subprocess
 from concurrent.futures import ThreadPoolExecutor
 
-from . import growth
+from . import growth, swift_bench
 from .callgrind import Failed
-from .columns import ROOT
 
-PROGRAM = ".build/release/quoin-swift-bench"
-OPTIONS = ("--tool=callgrind", "--toggle-collect=*countedWork*", "--callgrind-out-file=/dev/null")
 DEEP, WIDE, STACK = (1000, 4000, 16000), (1250, 5000, 20000), (250, 1000, 4000)
 GRID = (625, 2500, 10000)
 CASES = {
@@ -33,24 +27,14 @@ CASES = {
     "grid-of-rows": GRID,
     **{f"stack-{case}": STACK for case in ("add", "insert", "remove", "unarrange", "hide", "space")},
 }
-COLLECTED = re.compile(r"Collected : (\d+)")
-ANSWER = re.compile(r"answer 1\.0$", re.MULTILINE)
-BUDGET = 600
 
 
 def count(case, size):
     """The instructions of one case at one size."""
-    words = ["valgrind", *OPTIONS, PROGRAM, "--once", f"tree/{case}/{size}"]
-    try:
-        done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=BUDGET)
-    except FileNotFoundError:
-        raise Failed("valgrind is not installed: make setup PART=c") from None
-    except subprocess.TimeoutExpired:
-        raise Failed(f"tree/{case}/{size}: over budget") from None
-    found = COLLECTED.search(done.stderr)
-    if done.returncode or not found or not ANSWER.search(done.stdout):
-        raise Failed(f"tree/{case}/{size}: {done.stdout or done.stderr}")
-    return int(found.group(1))
+    answer, _, cost = swift_bench.once(f"tree/{case}/{size}")
+    if answer != 1:
+        raise Failed(f"tree/{case}/{size}: answer {answer}")
+    return cost
 
 
 def exponents(jobs=1):

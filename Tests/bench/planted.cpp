@@ -1,7 +1,8 @@
 // planted.cpp -- faults for the gate to find, put between the replayer and the library.
 //
 // Linked with -Wl,--wrap. SPIN is the number of empty rounds that each solve gets; EXTRA is the number of the
-// suggestion that takes a detour, which costs pivots that were not needed before.
+// suggestion that takes a detour, which costs pivots that were not needed before. AGAIN is how often a certificate
+// and an image are made once more.
 #include <quoin.h>
 
 #ifdef SPIN
@@ -22,5 +23,19 @@ extern "C" quoin_status __wrap_quoin_edit_suggest(quoin_solver *solver, quoin_co
     quoin_solver_solve(solver, nullptr, nullptr);
   }
   return __real_quoin_edit_suggest(solver, edit, value);
+}
+#endif
+
+#ifdef AGAIN
+extern "C" quoin_status __real_quoin_solver_certify(quoin_solver *, quoin_certificate *);
+extern "C" quoin_status __wrap_quoin_solver_certify(quoin_solver *solver, quoin_certificate *proof) {
+  for (int i = 0; i < AGAIN; ++i) __real_quoin_solver_certify(solver, proof);
+  return __real_quoin_solver_certify(solver, proof);
+}
+
+extern "C" quoin_status __real_quoin_solver_save(quoin_solver *, void *, size_t, size_t *);
+extern "C" quoin_status __wrap_quoin_solver_save(quoin_solver *solver, void *image, size_t capacity, size_t *n_bytes) {
+  for (int i = 0; i < AGAIN; ++i) __real_quoin_solver_save(solver, image, capacity, n_bytes);
+  return __real_quoin_solver_save(solver, image, capacity, n_bytes);
 }
 #endif

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import fromstring
 
 from support import ROOT
 
-from harness import bars, batch, batch_gate, batch_page, batch_plots, gate, limits, plot, results
+from harness import bars, batch, batch_page, batch_plots, gate, limits, plot, results
 
 
 def model(name="grid", **other):
@@ -162,26 +162,26 @@ class BatchSeriesTests(unittest.TestCase):
 class BatchGateTests(unittest.TestCase):
     def figures(self):
         figures = limits.Figures(tools="a 1")
-        figures.batches = {("batch", "grid"): (1, 2, 3, 4, 5, 6, 7), ("cells", "c"): (1, 2, 3, 4)}
+        figures.counted = {("batch", "grid"): (1, 2, 3, 4, 5, 6, 7), ("cells", "c"): (1, 2, 3, 4)}
         return figures
 
     def moved(self, now):
-        return [str(one) for one in gate.compare(now, self.figures(), is_whole=False)]
+        return [str(one) for one in gate.compare(now, self.figures(), is_whole=True)]
 
     def test_text_writtenAndRead_isTheSame(self):
         self.assertEqual(limits.parsed(limits.text(self.figures())), self.figures())
 
     def test_anyCounterOneMore_isFound(self):
-        for key, counts in self.figures().batches.items():
-            for place, name in enumerate(batch_gate.names(key)):
+        for key, counts in self.figures().counted.items():
+            for place, name in enumerate(limits.COUNTS[key[0]]):
                 now = self.figures()
-                now.batches[key] = (*counts[:place], counts[place] + 1, *counts[place + 1:])
+                now.counted[key] = (*counts[:place], counts[place] + 1, *counts[place + 1:])
                 self.assertEqual(len(self.moved(now)), 1)
                 self.assertIn(f"{' '.join(key)} {name}: {counts[place] + 1}", self.moved(now)[0])
 
     def test_modelGoneOrNew_isFound(self):
         now = self.figures()
-        now.batches["batch", "other"] = now.batches.pop(("batch", "grid"))
+        now.counted["batch", "other"] = now.counted.pop(("batch", "grid"))
         self.assertEqual(len(self.moved(now)), 2)
 
     def test_notMeasured_isNotGone(self):

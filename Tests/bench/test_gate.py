@@ -9,7 +9,7 @@ import unittest
 
 from support import ROOT
 
-from harness import gate, limits, scenarios
+from harness import calls_gate, gate, limits, scenarios
 
 SCENARIO = "chain", 10
 RESIZES = 100
@@ -77,6 +77,21 @@ class GateTests(unittest.TestCase):
         self.assertEqual(self.moved(now), [])
 
 
+class CallsTests(unittest.TestCase):
+    def test_callsMadeAgain_areFound(self):
+        def figures(*planted):
+            figures = limits.Figures(tools="the same")
+            figures.counted, figures.costs = calls_gate.measure(*planted)
+            return figures
+
+        clean = figures()
+        self.assertEqual(gate.compare(figures(), clean, is_whole=True), [])
+        wraps = [f"-Wl,--wrap=quoin_solver_{name}" for name in ("certify", "save")]
+        moved = gate.compare(figures("-DAGAIN=20", "Tests/bench/planted.cpp", *wraps), clean, is_whole=True)
+        names = {str(one).split(":")[0] for one in moved}
+        self.assertLessEqual({"calls certified solves", "calls certified instructions", "calls saved instructions"}, names)
+
+
 class LimitsTests(unittest.TestCase):
     def setUp(self):
         self.limit = limits.Figures(tools="a 1")
@@ -84,7 +99,8 @@ class LimitsTests(unittest.TestCase):
             self.limit.work[f"x/{size}", "build"] = (1, 2, 3, 4)
             self.limit.instructions[f"x/{size}", "build"] = 5 * size
         self.limit.sizes["lib"] = 1000
-        self.limit.calls["saved"], self.limit.call_instructions["calls", "saved"] = (1, 2, -3), 1000
+        self.limit.counted["calls", "saved"], self.limit.costs["calls", "saved"] = (1, 2, -3), 1000
+        self.limit.counted["specs", "large"] = (1, 2, 3)
         self.limit.fit()
 
     def copy(self):
@@ -119,14 +135,15 @@ class LimitsTests(unittest.TestCase):
 
     def test_callThatCostsMore_isFound(self):
         now = self.copy()
-        now.calls["saved"] = (2, 2, -3)
-        now.call_instructions["calls", "saved"] = 1011
+        now.counted["calls", "saved"] = (2, 2, -3)
+        now.costs["calls", "saved"] = 1011
         self.assertEqual(len(self.moved(now, is_whole=False)), 2)
         now = self.copy()
-        now.calls = {}
+        now.counted = {}
         self.assertEqual(self.moved(now), [])
-        now.calls["loaded"] = (0, 0, 0)
+        now.counted["calls", "loaded"] = (0, 0, 0)
         self.assertEqual(len(self.moved(now)), 2)
+        self.assertEqual(len(self.moved(now, is_whole=False)), 1)
 
     def test_phaseGoneOrNew_isFound(self):
         now = self.copy()
