@@ -14,21 +14,24 @@
  *     quoin_batch_free(batch);
  *
  * Answers are as good as solving each scenario alone: every level costs the same, and values are the same
- * where there is only one optimum. Where there are several, the answer is one of them. The same call gives the same
- * bits. Among other scenarios, in other blocks or on other threads an answer is the same up to rounding, or another of
- * several optima. For what no region answers is solved from where the solve before it ended, as a program without a
- * batch would solve it. With the option `reproducible` an answer depends on the batch and the scenario alone: parts of
- * a call give the same bits as the whole. So they do in other processes and on other processors, which else may round
- * products and sums once or apart. What no region of the batch answers may then cost several times as much as solving
- * it alone, and only quoin_batch_learn() adds regions.
+ * where there is only one optimum. The same call gives the same bits. Among other scenarios, in other blocks or on
+ * other threads an answer is the same up to rounding: what no region answers is solved from where the solve before it
+ * ended, as a program without a batch would solve it. Where several optima tie, it may be another of them, and no status
+ * says so. To ask each solve whether its optimum is the only one would take up to 8 % of it, and more where a solve takes
+ * less than a microsecond. quoin_solver_is_ambiguous() says it of a solver that is at one scenario.
+ *
+ * With the option `reproducible` an answer depends on the batch and the scenario alone: parts of a call give the same
+ * bits as the whole. So they do in other processes and on other processors, which else may round products and sums once
+ * or apart. What no region of the batch answers may then cost several times as much as solving it alone, and only
+ * quoin_batch_learn() adds regions.
  *
  * A batch pays where few numbers decide which constraints are active, and where the parts that numbers move meet only in
  * sums and in rows that are mostly slack: grids, sheets, forms, stacks, chains, cells of a feed. They are answered 5 to
  * 400 times as fast as one by one. It does not pay where nearly every scenario has active constraints of its own, as where
  * a hundred columns share by one unit what is left. These are solved, in about the time that solving them takes without a
- * batch; where a solve takes a microsecond, in up to two thirds more. Making a batch costs some tens of solves, and with many
- * tables up to some hundreds: a call of few scenarios does not pay that back. `gain` in the report says what was gained.
- * quoin_batch_learn() lets the next call begin with the regions that this one has found.
+ * batch; where a solve takes a microsecond, in up to four fifths more. Making a batch costs some tens of solves, and
+ * where a solve takes a microsecond up to two thousand: a call of few scenarios does not pay that back. `gain` in the
+ * report says what was gained. quoin_batch_learn() lets the next call begin with the regions that this one has found.
  *
  * The rules of quoin.h on failure, arguments, arrays, threads and memory hold here as well; read batch for
  * solver. A call that takes a batch may return QUOIN_BAD_BATCH. Memory for
