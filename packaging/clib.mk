@@ -71,7 +71,7 @@ $(CLIB_LIBRARIES:%=$(CLIB_OUT)/%/exports.map): $(CLIB_OUT)/%/exports.map: $(CLIB
 # One relocatable object in which only the declared names are global. Embedded Swift defines
 # swift_retain and its like as weak globals: left so, they would replace those of a Swift program that
 # links the library.
-$(CLIB_LIBRARIES:%=$(CLIB_OUT)/%.o): $(CLIB_OUT)/%.o: $(CLIB_OUT)/%/swift.o $(CLIB_OUT)/abi_layout.o $(CLIB_OUT)/%/declared.txt
+$(CLIB_LIBRARIES:%=$(CLIB_OUT)/%.o): $(CLIB_OUT)/%.o: $(CLIB_OUT)/%/swift.o $(CLIB_OUT)/%/declared.txt
 	$(CROSS)ld -r --force-group-allocation $(CLIB_DROP) -o $@.all --whole-archive $< $(CLIB_RUNTIME)
 	$(CROSS)objcopy --keep-global-symbols=$(CLIB_OUT)/$*/declared.txt $(if $(SANITIZE),,--strip-debug) $@.all $@
 	rm -f $@.all

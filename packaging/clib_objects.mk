@@ -26,7 +26,7 @@ CLIB_SPEED_quoin_flex ?= -O
 CLIB_HEADER := $(firstword $(CLIB_HEADERS_quoin))
 CLIB_ALL_HEADERS := $(foreach library,$(CLIB_LIBRARIES),$(CLIB_HEADERS_$(library)))
 CLIB_INTERFACES := $(CLIB_ALL_HEADERS) $(wildcard Sources/C/CQuoin/include/*) $(wildcard Sources/Base/CQuoinSys/* $(CLIB_SYS)/*)
-CLIB_OBJECTS := $(CLIB_LIBRARIES:%=$(CLIB_OUT)/%/swift.o) $(CLIB_OUT)/abi_layout.o
+CLIB_OBJECTS := $(CLIB_LIBRARIES:%=$(CLIB_OUT)/%/swift.o)
 
 # One option for both: of two the compiler takes the last.
 CLIB_COMMA := ,
@@ -59,9 +59,3 @@ $(foreach library,$(CLIB_LIBRARIES),$(eval $(call CLIB_LIBRARY_OBJECT,$(library)
 
 $(CLIB_OUT)/declared.txt: $(CLIB_LIBRARIES:%=$(CLIB_OUT)/%/declared.txt)
 	sort $^ > $@
-
-# What pins the binary interface of all headers; its object is empty.
-$(CLIB_OUT)/%.o: Sources/C/CQuoin/%.c $(CLIB_INTERFACES)
-	@mkdir -p $(@D)
-	$(CC) -O2 -fPIC -ffunction-sections $(if $(SANITIZE),-fsanitize=$(SANITIZE) -g) \
-	  -I Sources/C/CQuoin/include -c -o $@ $<

@@ -4,9 +4,11 @@
     abi.py            compares the headers with abi.txt; check_header.sh runs it
     abi.py --renew    writes abi.txt anew; its diff shows what changed
 
-A line begins with its header and its kind: function, type, constant. Comments and spaces do not count. What may change
-in 0.x stands in CONTRIBUTING.md: lines may be added; one that goes or differs needs a new minor version, and a new
-QUOIN_ABI where compiled programs would break.
+A line begins with its header and its kind: function, type, constant. Comments and spaces do not count. The last lines
+say how many bytes each struct has, and where its fields lie, with pointers of 64 and of 32 bits: gcc agrees with the
+first, and clang with the second where the WebAssembly module is built. What may change in 0.x stands in CONTRIBUTING.md:
+lines may be added; one that goes or differs needs a new minor version, and a new QUOIN_ABI where compiled programs would
+break: where a size or an offset changes, but for the size of a struct that begins with `size`.
 """
 
 import re
@@ -15,6 +17,10 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "packaging"))
+import web_abi  # noqa: E402
+
+HEADERS = [ROOT / "include" / name for name in ("quoin.h", "quoin_batch.h", "quoin_flex.h")]
 TEXT = ROOT / "include/abi.txt"
 CONSTANT = re.compile(r"^#define (QUOIN_\w+) (.+)$")
 
@@ -90,13 +96,28 @@ def split(text):
             part += letter
 
 
+def layouts(bits):
+    """How each struct lies in memory."""
+    for name, found, size in web_abi.structs(web_abi.read(HEADERS), bits // 8):
+        yield f"{bits} bits: {name} {size} bytes: " + ", ".join(f"{field} {offset}" for field, offset in found)
+
+
+def is_agreed():
+    """Whether the compiler lays structs out as `layouts` says."""
+    source = "\n".join(web_abi.assertions(web_abi.read(HEADERS), map(str, HEADERS), 8))
+    words = ["gcc", "-fsyntax-only", "-x", "c", "-std=c11", f"-I{ROOT / 'include'}", "-"]
+    return subprocess.run(words, input=source, text=True).returncode == 0
+
+
 def interface():
-    headers = sorted(path.name for path in (ROOT / "include").glob("*.h"))
-    return sorted(line for name in headers for line in lines(name))
+    declared = sorted(line for path in HEADERS for line in lines(path.name))
+    return [*declared, *layouts(64), *layouts(32)]
 
 
 def differences():
     """What is wrong, a line each."""
+    if not is_agreed():
+        yield "gcc lays a struct out otherwise"
     now, kept = interface(), TEXT.read_text().split("\n")[:-1]
     yield from (f"include/abi.txt lacks {line}" for line in now if line not in set(kept))
     yield from (f"the headers lack {line}" for line in kept if line not in set(now))
