@@ -2,7 +2,7 @@
 //
 // To renew the files after a change that is meant, and then to look at each picture:
 //
-//     swift run quoin gallery --svg docs/gallery
+//     swift run gallery-pictures docs/gallery
 
 import Foundation
 import QuoinDrawing

@@ -46,7 +46,7 @@ struct Painter {
       // A border lies inside its box, as wide as one unit.
       let stroke = border.map { SVGWriter.Stroke($0, dashes: isDashed ? "4 3" : nil) }
       svg.rect(border == nil ? place : place.shrunk(by: 0.5), radius: radius, fill: fill, stroke: stroke)
-    case .text(let text, let type): paintText(text, type, place, piece.direction, &svg)
+    case .text(_, let type, _): paintText(piece.look.lines(place.width), type, place, piece.direction, &svg)
     case .photo(let mood, let radius):
       clips += 1
       svg.clip(to: place, radius: radius, id: "\(name)-\(clips)") { Self.paintPhoto(place, mood, &$0) }
@@ -58,12 +58,14 @@ struct Painter {
   // MARK: Looks
 
   private func paintText(
-    _ text: String, _ type: TypeStyle, _ place: Rect, _ direction: LayoutDirection,
+    _ lines: [String], _ type: TypeStyle, _ place: Rect, _ direction: LayoutDirection,
     _ svg: inout SVGWriter
   ) {
     var type = type
-    if direction == .rightToLeft { type.alignment = type.alignment.mirrored }
-    for (number, line) in TypeMetrics.lines(text, type, maxWidth: place.width).enumerated() {
+    if direction == .rightToLeft && type.alignment != .center {
+      type.alignment = type.alignment == .start ? .end : .start
+    }
+    for (number, line) in lines.enumerated() {
       let top = place.minY + Double(number) * type.leading
       svg.text(line, type, in: Rect(place.minX, top, place.width, type.leading))
     }

@@ -6,11 +6,19 @@ import QuoinDrawing
 enum Look {
   case nothing
   case panel(fill: Colour?, border: Colour? = nil, radius: Double = 0, isDashed: Bool = false)
-  case text(String, TypeStyle)
+  /// Where it is shortened, what does not fit on a line is cut off, and not wrapped.
+  case text(String, TypeStyle, isShortened: Bool)
   /// A photograph's stand-in, in one of a few moods.
   case photo(Int, radius: Double = 0)
   case disc(Colour)
   case icon(Icon, Colour)
+
+  /// The lines of a text in some width.
+  func lines(_ maxWidth: Double?) -> [String] {
+    guard case .text(let text, let type, let isShortened) = self else { return [] }
+    if isShortened, let maxWidth { return [TypeMetrics.shortened(text, type, maxWidth)] }
+    return TypeMetrics.lines(text, type, maxWidth: maxWidth)
+  }
 }
 
 /// Line drawings on a square of 24.

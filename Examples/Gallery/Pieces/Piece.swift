@@ -27,11 +27,11 @@ final class Piece: LayoutBox {
     typewriter: Bool = false, shortened: Bool = false, _ alignment: TypeStyle.Alignment = .start
   ) -> Piece {
     let type = TypeStyle(
-      size: size, colour, isBold: bold, isTypewriter: typewriter, isShortened: shortened,
-      alignment: alignment)
-    let piece = Piece(.text(text, type), name: text)
+      size: size, colour, isBold: bold, isTypewriter: typewriter, alignment: alignment)
+    let look = Look.text(text, type, isShortened: shortened)
+    let piece = Piece(look, name: text)
     piece.measure = { maxWidth in
-      let lines = TypeMetrics.lines(text, type, maxWidth: maxWidth)
+      let lines = look.lines(maxWidth)
       return MeasuredSize(
         lines.map { TypeMetrics.room($0, type) }.max() ?? 0, Double(lines.count) * type.leading,
         firstBaseline: type.ascent, lastBaseline: type.leading - type.ascent)

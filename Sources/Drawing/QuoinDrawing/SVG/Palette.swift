@@ -8,7 +8,7 @@
 package struct Colour: Equatable, Sendable {
   package let hex: String
 
-  fileprivate init(_ hex: String) { self.hex = hex }
+  package init(_ hex: String) { self.hex = hex }
 
   package static let ink = Colour("#1f2937")
   package static let muted = Colour("#6b7280")
@@ -19,40 +19,11 @@ package struct Colour: Equatable, Sendable {
   package static let mist = Colour("#f3f5f8")
   package static let paper = Colour("#ffffff")
 
-  package static let accent = Colour("#2f6fde")
-  package static let accentLight = Colour("#dce8fb")
   package static let green = Colour("#2f9e6e")
-  package static let greenLight = Colour("#d8f0e5")
-  package static let amber = Colour("#d9822b")
-  package static let amberLight = Colour("#fbe8d3")
   /// An amber on which white letters can be read.
   package static let amberDark = Colour("#b8650a")
-  package static let violet = Colour("#7a5cc7")
-  package static let violetLight = Colour("#e6dff6")
   package static let red = Colour("#cf3f3f")
   package static let redLight = Colour("#fbe1e1")
-}
-
-/// The colours of a landscape that stands for a photograph.
-package struct Landscape: Sendable {
-  package let sky, sun, far, near: Colour
-
-  /// The landscape of a mood. There are a few, which moods take in turn.
-  package static func of(mood: Int) -> Landscape { all[mood % all.count] }
-
-  private init(_ sky: String, _ sun: String, _ far: String, _ near: String) {
-    self.sky = Colour(sky)
-    self.sun = Colour(sun)
-    self.far = Colour(far)
-    self.near = Colour(near)
-  }
-
-  private static let all = [
-    Landscape("#bcd9f5", "#fdf3c8", "#7fae8c", "#557f6b"),
-    Landscape("#f7d3b5", "#fff1d6", "#c4817a", "#7d5166"),
-    Landscape("#cdd6f4", "#ffffff", "#8fa3d1", "#5a6ea6"),
-    Landscape("#d9ecdc", "#fff6d5", "#93bf7c", "#5d8f5e"),
-  ]
 }
 
 /// The colours of one part of a picture.

@@ -21,7 +21,7 @@ package struct SVGWriter {
       self.dashes = dashes
     }
 
-    fileprivate var attributes: String {
+    package var attributes: String {
       " stroke=\"\(colour.hex)\" stroke-width=\"\(number(width))\""
         + (dashes.map { " stroke-dasharray=\"\($0)\"" } ?? "")
     }
@@ -54,43 +54,6 @@ package struct SVGWriter {
     body += "<circle\(Self.numbers(("cx", centre.x), ("cy", centre.y), ("r", radius)))\(Self.fill(fill))/>\n"
   }
 
-  package mutating func ellipse(in place: Rect, fill: Colour) {
-    let centre = [("cx", place.midX), ("cy", place.midY)]
-    let radii = [("rx", place.width / 2), ("ry", place.height / 2)]
-    body += "<ellipse\(Self.numbers(centre + radii))\(Self.fill(fill))/>\n"
-  }
-
-  /// Writes an outline, given as the data of an SVG path: `scale` times as large, with its origin at `corner`.
-  package mutating func path(_ outline: String, at corner: Point, scale: Double, stroke: Stroke) {
-    let place = "translate(\(Self.number(corner.x)) \(Self.number(corner.y)))"
-    body += "<path transform=\"\(place) scale(\(Self.number(scale)))\" fill=\"none\"\(stroke.attributes)"
-    body += " stroke-linejoin=\"round\" stroke-linecap=\"round\" d=\"\(outline)\"/>\n"
-  }
-
-  /// Draws with `draw`, cut off at the edge of a place. Each clip in a document needs its own id.
-  package mutating func clip(
-    to place: Rect, radius: Double = 0, id: String, _ draw: (inout SVGWriter) -> Void
-  ) {
-    let corner = radius > 0 ? " rx=\"\(Self.number(radius))\"" : ""
-    body += "<clipPath id=\"\(id)\"><rect\(Self.area(place))\(corner)/></clipPath>\n"
-    body += "<g clip-path=\"url(#\(id))\">\n"
-    draw(&self)
-    body += "</g>\n"
-  }
-
-  /// Draws with `draw`, faded to `opacity` and moved by `offset`.
-  package mutating func group(
-    opacity: Double = 1, offset: Point = .zero, _ draw: (inout SVGWriter) -> Void
-  ) {
-    var attributes = opacity < 1 ? " opacity=\"\(Self.number(opacity))\"" : ""
-    if offset != .zero {
-      attributes += " transform=\"translate(\(Self.number(offset.x)) \(Self.number(offset.y)))\""
-    }
-    body += "<g\(attributes)>\n"
-    draw(&self)
-    body += "</g>\n"
-  }
-
   /// The whole document: `size` units, `scale` pixels each.
   package func document(
     _ size: Size, scale: Double = 1, title: String? = nil, page: Colour? = nil
@@ -118,9 +81,7 @@ extension SVGWriter {
   }
 
   /// ` name="value"` for each number.
-  package static func numbers(_ pairs: (String, Double)...) -> String { numbers(pairs) }
-
-  static func numbers(_ pairs: [(String, Double)]) -> String {
+  package static func numbers(_ pairs: (String, Double)...) -> String {
     pairs.reduce("") { $0 + " \($1.0)=\"\(number($1.1))\"" }
   }
 

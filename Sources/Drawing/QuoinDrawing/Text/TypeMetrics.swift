@@ -88,16 +88,6 @@ package enum TypeMetrics {
   /// A layout's widths carry rounding errors; a line that fits to the tenth must not break.
   private static let tolerance = 0.05
 
-  /// The lines of a text. With a width, a line that needs more room is broken at blanks, which are left out there; a
-  /// longer word is a line of its own, with the blanks that begin the text's line. All other blanks stay, but lines of
-  /// blanks alone, and empty ones, are left out. With a width, a text whose style says `isShortened` is one line, cut
-  /// off if need be.
-  package static func lines(_ text: String, _ type: TypeStyle, maxWidth: Double?) -> [String] {
-    guard let maxWidth else { return paragraphs(text).map(String.init) }
-    if type.isShortened { return [shortened(text, type, maxWidth)] }
-    return paragraphs(text).flatMap { wrapped($0, type, maxWidth + tolerance) }
-  }
-
   /// The text as it is if its room is at most `maxWidth`, else as much of it as fits before an ellipsis.
   package static func shortened(_ text: String, _ type: TypeStyle, _ maxWidth: Double) -> String {
     if room(text, type) <= maxWidth + tolerance { return text }
@@ -112,39 +102,5 @@ package enum TypeMetrics {
     }
     while rest.hasSuffix(" ") { rest.removeLast() }
     return rest + "…"
-  }
-
-  /// The lines of a text that have more than blanks. A carriage return and the line feed behind it are one character.
-  private static func paragraphs(_ text: String) -> [Substring] {
-    text.split { $0 == "\n" || $0 == "\r\n" }.filter { $0.contains { $0 != " " } }
-  }
-
-  private static func wrapped(_ paragraph: Substring, _ type: TypeStyle, _ limit: Double) -> [String] {
-    var lines: [String] = []
-    var rest = paragraph
-    while !rest.isEmpty {
-      let end = endOfLine(rest, type, limit)
-      lines.append(String(rest[..<end]))
-      rest = rest[end...].drop { $0 == " " }
-    }
-    return lines
-  }
-
-  /// Where the first line of a text ends: behind as many words as the limit has room for, and at least one.
-  private static func endOfLine(_ text: Substring, _ type: TypeStyle, _ limit: Double) -> Substring.Index {
-    var end: Substring.Index?
-    var (usual, wide) = (0.0, 0.0)
-    var last: Character = " "
-    for (place, letter) in zip(text.indices, text) {
-      if letter == " " && last != " " {
-        if let end, size(usual, wide, type) > limit { return end }
-        end = place
-      }
-      usual += thousandths(letter, type)
-      wide += wideThousandths(String(letter), type)
-      last = letter
-    }
-    guard let end, size(usual, wide, type) > limit else { return text.endIndex }
-    return end
   }
 }

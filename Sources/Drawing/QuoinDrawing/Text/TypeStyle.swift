@@ -1,30 +1,22 @@
 // TypeStyle.swift -- how text is set: size, weight, colour, and where in its box.
 
 package struct TypeStyle: Sendable {
-  package enum Alignment: Sendable {
-    case start, center, end
-
-    /// The alignment in a text that reads from the right.
-    package var mirrored: Alignment { self == .center ? .center : self == .start ? .end : .start }
-  }
+  package enum Alignment: Sendable { case start, center, end }
 
   package var size: Double
   package var colour: Colour
   package var isBold: Bool
   package var isTypewriter: Bool
-  /// Whether what does not fit on a line is cut off, and not wrapped.
-  package var isShortened: Bool
   package var alignment: Alignment
 
   package init(
     size: Double, _ colour: Colour = .ink, isBold: Bool = false, isTypewriter: Bool = false,
-    isShortened: Bool = false, alignment: Alignment = .start
+    alignment: Alignment = .start
   ) {
     self.size = size
     self.colour = colour
     self.isBold = isBold
     self.isTypewriter = isTypewriter
-    self.isShortened = isShortened
     self.alignment = alignment
   }
 
@@ -35,8 +27,6 @@ package struct TypeStyle: Sendable {
 
   /// The distance from one line to the next.
   package var leading: Double { (size * Self.lineHeight).rounded() }
-  /// The distance from the top of a line to its baseline.
-  package var ascent: Double { baseline(in: leading) }
 
   /// The distance from the top of a box of this height down to the baseline of a line in the box's middle.
   package func baseline(in height: Double) -> Double { (height + size * Self.capHeight) / 2 }
