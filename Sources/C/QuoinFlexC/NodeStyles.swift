@@ -123,24 +123,3 @@ public func quoin_node_is_dirty(
 ) -> quoin_status {
   TreeBlock.read(tree, is_dirty_out) { tree throws(SpecError) in try tree.isDirty(SpecNode(node)) ? 1 : 0 }
 }
-
-extension SpecProperty {
-  init?(c number: quoin_property) {
-    guard let raw = UInt8(exactly: number) else { return nil }
-    self.init(rawValue: raw)
-  }
-}
-
-extension SpecChoice {
-  init?(c number: quoin_choice) {
-    guard let raw = UInt8(exactly: number) else { return nil }
-    self.init(rawValue: raw)
-  }
-}
-
-extension FlexLength.Unit {
-  init?(c number: quoin_unit) {
-    guard let raw = UInt32(exactly: number) else { return nil }
-    self.init(rawValue: raw)
-  }
-}

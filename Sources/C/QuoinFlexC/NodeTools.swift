@@ -56,7 +56,7 @@ public func quoin_node_edges(
   _ tree: OpaquePointer?, _ node: quoin_node, _ kind: quoin_edges, _ points_out: UnsafeMutablePointer<Double>?
 ) -> quoin_status {
   TreeBlock.change(tree, Checks().needs(points_out)) { tree throws(SpecError) in
-    guard let kind = UInt32(exactly: kind).flatMap(FlexEdgeKind.init(rawValue:)) else { throw .badChoice }
+    guard let kind = FlexEdgeKind(c: kind) else { throw .badChoice }
     let edges = try tree.edges(kind, of: SpecNode(node))
     // CSS's order: top, right, bottom, left.
     let out = points_out.unsafelyUnwrapped

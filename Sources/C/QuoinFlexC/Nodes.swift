@@ -9,7 +9,7 @@ public func quoin_node_make(
   _ tree: OpaquePointer?, _ kind: quoin_node_kind, _ node_out: UnsafeMutablePointer<quoin_node>?
 ) -> quoin_status {
   TreeBlock.change(tree, Checks().needs(node_out)) { tree throws(SpecError) in
-    guard let kind = UInt8(exactly: kind).flatMap(SpecKind.init(rawValue:)) else { throw .badChoice }
+    guard let kind = SpecKind(c: kind) else { throw .badChoice }
     node_out.unsafelyUnwrapped.pointee = quoin_node(try tree.make(kind))
   }
 }

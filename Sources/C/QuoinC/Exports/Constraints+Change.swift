@@ -29,7 +29,7 @@ public func quoin_constraint_set_strength(
 public func quoin_constraint_set_relation(
   _ solver: OpaquePointer?, _ constraint: quoin_constraint, _ relation: quoin_relation
 ) -> quoin_status {
-  let wanted = Relation(relation)
+  let wanted = Relation(c: relation)
   let checks = Checks().choice(wanted)
   return SolverBlock.change(solver, "quoin_constraint_set_relation", checks, at: .constraint(constraint)) {
     engine throws(EngineError) in

@@ -11,7 +11,7 @@ public func quoin_constraint_add(
   _ relation: quoin_relation, _ strength: quoin_strength,
   _ constraint_out: UnsafeMutablePointer<quoin_constraint>?
 ) -> quoin_status {
-  let (given, wanted) = (Extent(terms, n_terms), Relation(relation))
+  let (given, wanted) = (Extent(terms, n_terms), Relation(c: relation))
   let checks = Checks().array(given).apart(given, Extent(constraint_out, 1)).choice(wanted)
   var isDeferred = false
   let ended = SolverBlock.change(solver, "quoin_constraint_add", checks, at: .terms(terms, n_terms)) {
@@ -80,7 +80,7 @@ extension Checks {
     for place in 0..<n where checks.status == Status.ok {
       let spec = specs[place]
       let terms = Extent(spec.terms, spec.n_terms)
-      checks = checks.array(terms).apart(out, terms).choice(Relation(spec.relation))
+      checks = checks.array(terms).apart(out, terms).choice(Relation(c: spec.relation))
         .that(spec.reserved == 0, else: Status.badOption)
       if checks.status != Status.ok { checks.index = Int32(truncatingIfNeeded: place) }
     }

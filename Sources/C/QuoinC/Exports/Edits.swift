@@ -111,7 +111,7 @@ public func quoin_objective_add(
   _ solver: OpaquePointer?, _ terms: UnsafePointer<quoin_term>?, _ n_terms: Int, _ sense: quoin_sense,
   _ strength: quoin_strength, _ objective_out: UnsafeMutablePointer<quoin_constraint>?
 ) -> quoin_status {
-  let (given, wanted) = (Extent(terms, n_terms), ObjectiveSense(sense))
+  let (given, wanted) = (Extent(terms, n_terms), ObjectiveSense(c: sense))
   let checks = Checks().array(given).apart(given, Extent(objective_out, 1)).choice(wanted)
   return SolverBlock.change(solver, "quoin_objective_add", checks, at: .terms(terms, n_terms)) {
     engine throws(EngineError) in

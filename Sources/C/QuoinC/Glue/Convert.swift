@@ -1,9 +1,10 @@
 // Convert.swift -- the words of quoin.h as the engine's, and back.
 //
-// Handles and terms have the same layout on both sides (abi_layout.c pins C's), so that arrays of
+// Handles and terms have the same layout on both sides (include/abi.txt pins C's), so that arrays of
 // them are passed through without a copy.
 
 internal import CQuoin
+internal import QuoinCBase
 internal import QuoinEngine
 
 extension VariableID {
@@ -39,65 +40,7 @@ extension ConstraintSpec {
   init(_ given: quoin_constraint_spec) {
     self.init(
       terms: readable(given.terms, given.n_terms), constant: given.constant,
-      relation: Relation(given.relation) ?? .equal, strength: Strength(given.strength))
-  }
-}
-
-extension Relation {
-  init?(_ given: quoin_relation) {
-    switch Int(given) {
-    case QUOIN_EQUAL: self = .equal
-    case QUOIN_LESS_OR_EQUAL: self = .lessOrEqual
-    case QUOIN_GREATER_OR_EQUAL: self = .greaterOrEqual
-    default: return nil
-    }
-  }
-
-  var cValue: quoin_relation {
-    switch self {
-    case .equal: quoin_relation(QUOIN_EQUAL)
-    case .lessOrEqual: quoin_relation(QUOIN_LESS_OR_EQUAL)
-    case .greaterOrEqual: quoin_relation(QUOIN_GREATER_OR_EQUAL)
-    }
-  }
-}
-
-extension ObjectiveSense {
-  init?(_ given: quoin_sense) {
-    switch Int(given) {
-    case QUOIN_MINIMIZE: self = .minimize
-    case QUOIN_MAXIMIZE: self = .maximize
-    default: return nil
-    }
-  }
-
-  var cValue: quoin_sense {
-    switch self {
-    case .minimize: quoin_sense(QUOIN_MINIMIZE)
-    case .maximize: quoin_sense(QUOIN_MAXIMIZE)
-    }
-  }
-}
-
-extension ConstraintKind {
-  var cValue: quoin_kind {
-    switch self {
-    case .constraint: quoin_kind(QUOIN_KIND_CONSTRAINT)
-    case .edit: quoin_kind(QUOIN_KIND_EDIT)
-    case .stay: quoin_kind(QUOIN_KIND_STAY)
-    case .objective: quoin_kind(QUOIN_KIND_OBJECTIVE)
-    }
-  }
-}
-
-extension SolveStatus {
-  var cValue: quoin_outcome {
-    switch self {
-    case .optimal: quoin_outcome(QUOIN_OPTIMAL)
-    case .unbounded: quoin_outcome(QUOIN_UNBOUNDED)
-    case .pivotBudgetSpent: quoin_outcome(QUOIN_PIVOTS_SPENT)
-    case .timeBudgetSpent: quoin_outcome(QUOIN_TIME_SPENT)
-    }
+      relation: Relation(c: given.relation) ?? .equal, strength: Strength(given.strength))
   }
 }
 
