@@ -56,14 +56,3 @@ extension Statement: CustomStringConvertible {
     factor == 1 ? style.name(site) : style.product(style.name(site), shortText(factor))
   }
 }
-
-extension Relation {
-  /// The sign that logs use.
-  var sign: String {
-    switch self {
-    case .equal: "=="
-    case .lessOrEqual: "<="
-    case .greaterOrEqual: ">="
-    }
-  }
-}

@@ -162,14 +162,3 @@ struct LineEnds {
     }
   }
 }
-
-extension Relation {
-  /// The relation seen from the other side.
-  var flipped: Relation {
-    switch self {
-    case .equal: .equal
-    case .lessOrEqual: .greaterOrEqual
-    case .greaterOrEqual: .lessOrEqual
-    }
-  }
-}

@@ -122,21 +122,3 @@ extension Parser {
     return "\(names[0]) \(sign) \(names[1])\(number)"
   }
 }
-
-extension Relation {
-  fileprivate var sign: String {
-    switch self {
-    case .equal: "=="
-    case .lessOrEqual: "<="
-    case .greaterOrEqual: ">="
-    }
-  }
-
-  fileprivate var flipped: Relation {
-    switch self {
-    case .equal: .equal
-    case .lessOrEqual: .greaterOrEqual
-    case .greaterOrEqual: .lessOrEqual
-    }
-  }
-}

@@ -4,7 +4,7 @@
 // term, keeps its order and its signs: `minimize right - left ~ 250`. A text that is made without a solver names
 // variables by their places, such as `v0`; a solver's text does so only for variables without a name.
 
-import QuoinEngine
+package import QuoinEngine
 
 struct StatementText {
   let name: (Variable) -> String
@@ -12,14 +12,8 @@ struct StatementText {
   func text(
     _ terms: [Term], _ constant: Double, _ relation: Relation, _ strength: Strength
   ) -> String {
-    let sign =
-      switch relation {
-      case .equal: "=="
-      case .lessOrEqual: "<="
-      case .greaterOrEqual: ">="
-      }
     let left = side(terms, 1, constant)
-    return "\(left) \(sign) \(side(terms, -1, constant))\(suffix(strength))"
+    return "\(left) \(relation.sign) \(side(terms, -1, constant))\(suffix(strength))"
   }
 
   func text(_ terms: [Term], _ sense: ObjectiveSense, _ strength: Strength) -> String {
@@ -57,6 +51,26 @@ struct StatementText {
     if strength.isRequired { return "" }
     let level = " ~ \(shortText(strength.priority))"
     return strength.weight == 1 ? level : "\(level) * \(shortText(strength.weight))"
+  }
+}
+
+extension Relation {
+  /// The sign that texts use.
+  package var sign: String {
+    switch self {
+    case .equal: "=="
+    case .lessOrEqual: "<="
+    case .greaterOrEqual: ">="
+    }
+  }
+
+  /// The relation seen from the other side.
+  package var flipped: Relation {
+    switch self {
+    case .equal: .equal
+    case .lessOrEqual: .greaterOrEqual
+    case .greaterOrEqual: .lessOrEqual
+    }
   }
 }
 
