@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Write the words of flexbox and specs: properties, choices, their values and their setters.
 
-    flex_words.py             writes include/quoin_flex.h's generated part, and the words of Python, Rust and JavaScript
+    flex_words.py             writes include/quoin_flex.h's generated part, and the words of Python, Rust, JavaScript and JSON
     flex_words.py --check     fails if one of them is not as it would be written
 
 The one table is Swift's: the enumerations of Sources/Flex/QuoinSpecs with their numbers and comments. A name in C is the
@@ -11,6 +11,8 @@ import pathlib
 import re
 import sys
 import textwrap
+
+import flex_json
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SPECS = ROOT / "Sources/Flex/QuoinSpecs"
@@ -269,30 +271,26 @@ def word_files():
     """The files of other languages: each with its text."""
     _, properties, choices = generated()
     cased = list(zip([case for case, _, _ in cases("Core/SpecChoice.swift", "SpecChoice")], choices))
+    named = [(lower_camel(name), case, VALUES.get(case), words_of(case)) for case, (name, _, _) in cased]
     types = ROOT / "bindings/web/quoin.d.ts"
     return {ROOT / "bindings/python/quoin/flex_words.py": python_words(properties, cased),
             ROOT / "bindings/rust/quoin/src/flex/words.rs": rust_words(properties, cased),
             ROOT / "bindings/web/lib/words.mjs": javascript_words(properties, cased),
+            ROOT / "Sources/Studio/QuoinCommand/Specs/FlexWords.swift": flex_json.text(named, SPECS),
             types: typed(types.read_text(), typescript_words(properties, cased))}
 
 
 def main():
-    text = HEADER.read_text()
-    fresh = written(text)
+    files = {HEADER: written(HEADER.read_text()), **word_files()}
+    stale = [path for path, words in files.items() if not path.is_file() or path.read_text() != words]
     if "--check" in sys.argv:
+        fresh = files[HEADER]
         print(f"{fresh.count('QUOIN_PROPERTY_') // 2} properties, {fresh.count('QUOIN_CHOICE_') // 2} choices")
-        if fresh != text:
-            print(f"{HEADER.relative_to(ROOT)} is not what packaging/flex_words.py writes", file=sys.stderr)
-            return 1
-        for path, words in word_files().items():
-            if not path.is_file() or path.read_text() != words:
-                print(f"{path.relative_to(ROOT)} is not what packaging/flex_words.py writes", file=sys.stderr)
-                return 1
-        return 0
-    HEADER.write_text(fresh)
-    for path, words in word_files().items():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(words)
+        for path in stale:
+            print(f"{path.relative_to(ROOT)} is not what packaging/flex_words.py writes", file=sys.stderr)
+        return 1 if stale else 0
+    for path in stale:
+        path.write_text(files[path])
     return 0
 
 

@@ -76,45 +76,33 @@ extension CaseTree {
     "flexShrink": .flexShrink, "aspectRatio": .aspectRatio,
     "ascender": .ascender,
   ]
-  private static let justify: [String: UInt32] = [
-    "flex-start": 0, "flex-end": 1, "center": 2, "space-between": 3, "space-around": 4, "stretch": 5,
-    "space-evenly": 6, "start": 7, "end": 8, "left": 9, "right": 10, "safe center": 11, "safe flex-end": 12,
-  ]
-  private static let align: [String: UInt32] = [
-    "auto": 0, "flex-start": 1, "flex-end": 2, "center": 3, "stretch": 4, "baseline": 5,
-    "start": 7, "end": 8, "self-start": 9, "self-end": 10, "safe center": 11, "safe flex-end": 12,
-  ]
-  private static let ruleWords: [String: UInt32] = [
-    "yoga": 0, "automatic-minimum": 1, "css": 2, "strict-yoga": 3,
-  ]
+  /// Words of the case files beside CSS's.
+  private static let others = ["no-wrap": "nowrap", "block": "flex"]
+
+  /// The number of a choice's word.
+  private static func number(_ value: JSONValue, _ words: [String]) throws -> UInt32 {
+    let word = value.string.map { others[$0] ?? $0 }
+    if let word, let number = words.firstIndex(of: word) { return UInt32(number) }
+    return try Self.word(value, Dictionary(uniqueKeysWithValues: words.map { ($0, 0) }))
+  }
 
   /// The rules that a word names.
-  static func rules(_ word: JSONValue) throws -> UInt32 { try Self.word(word, ruleWords) }
-
-  private static let positions: [String: UInt32] = ["relative": 0, "absolute": 1, "static": 2]
-
-  private static let itemChoices: [String: (SpecChoice, [String: UInt32])] = [
-    "alignSelf": (.alignSelf, align),
-    "positionType": (.position, positions),
-    "display": (.display, ["flex": 0, "none": 1, "contents": 2, "block": 0]),
-    "boxSizing": (.boxSizing, ["border-box": 0, "content-box": 1]),
-    "overflow": (.overflow, ["visible": 0, "hidden": 1, "scroll": 2]),
-    "direction": (.writing, ["inherit": 0, "ltr": 1, "rtl": 2]),
-  ]
-  private static let containerChoices: [String: (SpecChoice, [String: UInt32])] = [
-    "flexDirection": (.flexDirection, ["column": 0, "column-reverse": 1, "row": 2, "row-reverse": 3]),
-    "flexWrap": (.flexWrap, ["no-wrap": 0, "nowrap": 0, "wrap": 1, "wrap-reverse": 2]),
-    "justifyContent": (.flexJustify, justify), "alignContent": (.flexAlignContent, justify),
-    "alignItems": (.flexAlignItems, align),
-    "rules": (.flexRules, ruleWords),
-  ]
+  static func rules(_ word: JSONValue) throws -> UInt32 {
+    try number(word, FlexWords.containers["rules"]?.words ?? [])
+  }
 
   private func setFlexStyle(
     _ node: SpecNode, _ name: String, _ value: JSONValue, isLeaf: Bool, _ outer: SpecNode?, _ isBounded: Bool
   ) throws {
-    if name == "position", let word = value.string, Self.positions[word] != nil {
-      // CSS's word for what `positionType` says.
-      try tree.set(.position, of: node, to: try Self.word(value, Self.positions))
+    // Yoga's word for what CSS calls `position`, which in the case files may be the distances from the edges.
+    let choice = name == "positionType" ? "position" : name
+    let words = FlexWords.items["position"]?.words ?? []
+    let isDistances = name == "position" && !words.contains { $0 == value.string }
+    if !isDistances, let (choice, words) = FlexWords.items[choice] {
+      try tree.set(choice, of: node, to: try Self.number(value, words))
+    } else if let (choice, words) = FlexWords.containers[name] {
+      let number = try Self.number(value, words)
+      if !isLeaf { try tree.set(choice, of: node, to: number) }
     } else if let place = Self.edges.dropLast().firstIndex(of: name),
       let property = SpecProperty(rawValue: SpecProperty.edgeLeft.rawValue + UInt8(place))
     {
@@ -130,11 +118,6 @@ extension CaseTree {
       if try setWord(name, property, value, node, outer, isBounded) { return }
       let length = try Self.length(name, value)
       if length.unit != .auto { try tree.set(property, of: node, to: length) }
-    } else if let (choice, words) = Self.itemChoices[name] {
-      try tree.set(choice, of: node, to: try Self.word(value, words))
-    } else if let (choice, words) = Self.containerChoices[name] {
-      let number = try Self.word(value, words)
-      if !isLeaf { try tree.set(choice, of: node, to: number) }
     } else {
       throw CaseError("there is no style \"\(name)\"", at: value.keyPlace)
     }
