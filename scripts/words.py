@@ -15,7 +15,7 @@ FILES = {
     "C++": ["bindings/cpp/*.hpp", "bindings/cpp/quoin/*.hpp"],
     "Swift": [
         "Sources/Swift/Quoin/**/*.swift", "Sources/Engine/QuoinEngine/Types/*.swift",
-        "Sources/Batch/QuoinBatch/Answer/Batch*.swift",
+        "Sources/Batch/QuoinBatch/Answer/Batch*.swift", "Sources/Batch/QuoinBatch/State/Batch*.swift",
     ],
     "Python": ["bindings/python/quoin/*.py", "bindings/python/quoin/*.pyi"],
     "Rust": ["bindings/rust/quoin/src/*.rs", "bindings/rust/quoin/src/solver/*.rs"],

@@ -31,6 +31,20 @@ TEST(batch_parameters_setShiftAndSuggest) {
   CHECK(set.is_stale(of.in.get()));
 }
 
+TEST(batch_savedAndLoaded_answersWithTheSameBits) {
+  window of;
+  batch set = of.in.batch({suggesting(0, of.edit), setting(1, of.least)}, 2, {of.left, of.right});
+  std::vector<double> rows = {400, 0, 150, 100, 150, 120};
+  std::vector<double> values = set.solve(rows).values;
+  set.learn();
+  std::vector<unsigned char> image = set.save();
+  batch loaded = batch::load(image.data(), image.size());
+  CHECK(loaded.parameter_count() == 2 && loaded.output_count() == 2);
+  CHECK(loaded.solve(rows).values == values);
+  image[image.size() / 2] ^= 1;
+  CHECK(checked_batch::load(image.data(), image.size()).status() == QUOIN_BAD_IMAGE);
+}
+
 TEST(batch_contradiction_isNamed) {
   window of;
   constraint most = of.in.add(of.left <= 300);

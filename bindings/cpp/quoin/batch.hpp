@@ -99,6 +99,24 @@ class basic_batch {
   }
   bool is_stale(const quoin_solver *beside) const { return quoin_batch_is_stale(get(), beside) != 0; }
 
+  /* The batch as bytes, with the regions that learn() has added. */
+  result<std::vector<unsigned char>> save() const {
+    std::size_t n = 0;
+    quoin_status got = quoin_batch_save(get(), nullptr, 0, &n);
+    std::vector<unsigned char> image(got == QUOIN_OK ? n : 0);
+    if (got == QUOIN_OK) got = quoin_batch_save(get(), image.data(), n, &n);
+    return give(got, std::move(image));
+  }
+  /* The batch that was saved: it answers with the same bits. Only images that you trust as you trust the program. */
+  static result<basic_batch> load(const void *image, std::size_t n, const quoin_batch_options *given = nullptr) {
+    quoin_batch *made = nullptr;
+    quoin_status got = quoin_batch_load(image, n, given, &made);
+    quoin_batch_report found{};
+    found.size = sizeof found;
+    if (got == QUOIN_OK) got = quoin_batch_get_report(made, &found);
+    return give(got, basic_batch(made, found.n_parameters, found.n_outputs));
+  }
+
  private:
   struct freer {
     void operator()(quoin_batch *made) const noexcept { quoin_batch_free(made); }
