@@ -197,7 +197,11 @@ typedef struct quoin_term {
 
 /* How sum(coefficient * variable) + constant relates to zero. */
 typedef int32_t quoin_relation;
-enum { QUOIN_EQUAL = 0, QUOIN_LESS_OR_EQUAL = 1, QUOIN_GREATER_OR_EQUAL = 2 };
+enum {
+  QUOIN_EQUAL = 0,           /* == 0 */
+  QUOIN_LESS_OR_EQUAL = 1,   /* <= 0 */
+  QUOIN_GREATER_OR_EQUAL = 2 /* >= 0 */
+};
 
 /* How much a constraint matters: a level and a weight inside it.
 
@@ -527,11 +531,19 @@ QUOIN_API quoin_status quoin_constraints_list(
 
 /* What a constraint is. */
 typedef int32_t quoin_kind;
-enum { QUOIN_KIND_CONSTRAINT = 0, QUOIN_KIND_EDIT = 1, QUOIN_KIND_STAY = 2, QUOIN_KIND_OBJECTIVE = 3 };
+enum {
+  QUOIN_KIND_CONSTRAINT = 0, /* an ordinary constraint */
+  QUOIN_KIND_EDIT = 1,       /* an edit: its variable should have the suggested value */
+  QUOIN_KIND_STAY = 2,       /* a stay: its variable should keep its value */
+  QUOIN_KIND_OBJECTIVE = 3   /* an objective term */
+};
 
 /* Whether an objective term is minimized or maximized. */
 typedef int32_t quoin_sense;
-enum { QUOIN_MINIMIZE = 0, QUOIN_MAXIMIZE = 1 };
+enum {
+  QUOIN_MINIMIZE = 0, /* as small as its level allows */
+  QUOIN_MAXIMIZE = 1  /* as large as its level allows */
+};
 
 /* Everything about a constraint but its terms. Set `size`. */
 typedef struct quoin_constraint_info {

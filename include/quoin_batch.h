@@ -78,7 +78,7 @@ typedef struct quoin_batch_target {
 /* How one scenario ended. */
 typedef uint8_t quoin_batch_status;
 enum {
-  QUOIN_BATCH_SOLVED = 0,
+  QUOIN_BATCH_SOLVED = 0,            /* its values are there */
   QUOIN_BATCH_CONFLICT = 1,          /* required constraints contradict each other: values are NaN */
   QUOIN_BATCH_BAD_NUMBER = 2,        /* a number is NaN, infinite, or beyond 1e15, or asks an edit or the constant
                                         of a soft constraint for more than a solver takes: values are NaN */

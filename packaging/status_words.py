@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Write what the statuses of the C headers are called and mean in other languages.
+"""Write what the statuses and the choices of the C headers are called and mean in other languages.
 
-    status_words.py             writes the texts of the C libraries, and Rust's errors
+    status_words.py             writes the texts of the C libraries, and Rust's errors and choices
     status_words.py --check     fails if one of them is not as it would be written
 
 The one table is that of the headers: a status, its number, and its comment. What stands before the comment's first
-semicolon is the line for people. include/abi.txt pins the numbers.
+semicolon is the line for people. include/abi.txt pins the numbers. A choice is an enumeration with a type of its own,
+its meaning the comment before that type.
 """
 import pathlib
 import re
@@ -16,8 +17,27 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 HEADERS = ["quoin.h", "quoin_batch.h", "quoin_flex.h"]
 TEXTS = ROOT / "Sources/C/QuoinCBase/StatusText.swift"
 ERRORS = ROOT / "bindings/rust/quoin/src/error.rs"
+CHOICES = ROOT / "bindings/rust/quoin/src/choices.rs"
 FIRST, LAST = "From here on packaging/status_words.py writes.", "So far packaging/status_words.py."
 WIDTH = 108
+# Rust's name of each choice, and what its members have before their own names.
+RUST_CHOICES = {
+    "quoin_relation": ("Relation", ""),
+    "quoin_kind": ("Kind", "KIND_"),
+    "quoin_sense": ("Sense", ""),
+    "quoin_outcome": ("Outcome", ""),
+    "quoin_conflict_policy": ("ConflictPolicy", "CONFLICTS_"),
+    "quoin_batch_kind": ("TargetKind", "BATCH_"),
+    "quoin_batch_status": ("BatchStatus", "BATCH_"),
+}
+# What the crate only writes, and what has its first member by default.
+WRITTEN, DEFAULTED = {"ConflictPolicy", "TargetKind"}, {"ConflictPolicy"}
+# Where a member's name or words are not C's: the crate's constants stand on the right side.
+RUST_MEMBERS = {
+    "BATCH_SHIFTING_LEFT": ("Shifting", "the constraint's constant, the number alone on its right side, grows by the value"),
+    "BATCH_SETTING_LEFT": ("Setting", "the constraint's constant, the number alone on its right side, becomes the value"),
+    "BATCH_EDIT": ("Edit", "an edit is asked for the value"),
+}
 # What the crate's types keep from happening.
 NEVER_IN_RUST = {"NULL_ARGUMENT", "BAD_CHOICE", "OVERLAP", "BAD_SOLVER", "BUSY"}
 
@@ -56,6 +76,49 @@ def errors():
     return ["\n".join(lines) + "\n"]
 
 
+def choices():
+    """(type, meaning, members) of each choice of the headers; a member is (name, number, comment)."""
+    pattern = r"/\* ((?:(?!\*/).)*?) \*/\ntypedef u?int\d+_t (quoin_\w+);\nenum \{\n(.*?)\n\};"
+    for header in HEADERS[:2]:
+        for about, kind, body in re.findall(pattern, (ROOT / "include" / header).read_text(), flags=re.S):
+            found = re.findall(r"QUOIN_(\w+) = (\d+),?\s*/\*(.*?)\*/", body, flags=re.S)
+            before = re.findall(r"/\*([^*]*)\*/\s*QUOIN_(\w+) = (\d+)", body) if body.lstrip().startswith("/*") else []
+            members = [(name, number, words.split(". ")[0].strip(" .\n")) for words, name, number in before] or found
+            yield kind, " ".join(about.split()), [(name, int(number), " ".join(words.split())) for name, number, words in members]
+
+
+def camel(name):
+    return "".join(part.capitalize() for part in name.split("_"))
+
+
+def documented(words, indent=""):
+    words = words if words[0].isalpha() else f"`{words}`"
+    words = (words[0].upper() + words[1:]).rstrip(".") + "."
+    return [f"{indent}/// {part}" for part in textwrap.wrap(words, WIDTH)]
+
+
+def rust_choices():
+    """Rust's enumerations of the choices."""
+    lines = ["//! Choices with a few named values, and the numbers of C. Written by packaging/status_words.py."]
+    for kind, about, members in choices():
+        if kind not in RUST_CHOICES:
+            continue
+        name, prefix = RUST_CHOICES[kind]
+        members = [(*RUST_MEMBERS.get(member, (camel(member.removeprefix(prefix)), words)), number)
+                   for member, number, words in members]
+        derived = "Clone, Copy, PartialEq, Eq, Hash, " + ("Default, " if name in DEFAULTED else "") + "Debug"
+        lines += ["", *documented(about.split(";")[0]), "#[repr(i32)]", f"#[derive({derived})]", f"pub enum {name} {{"]
+        for place, (member, words, number) in enumerate(members):
+            lines += documented(words, "    ") + ["    #[default]"] * (name in DEFAULTED and place == 0)
+            lines.append(f"    {member} = {number},")
+        lines.append("}")
+        if name not in WRITTEN:
+            cases = [f"            {number} => {name}::{member}," for member, _, number in members[:-1]]
+            lines += ["", f"impl {name} {{", f"    pub(crate) const fn of_number(number: i32) -> {name} {{",
+                      "        match number {", *cases, f"            _ => {name}::{members[-1][0]},", "        }", "    }", "}"]
+    return "\n".join(lines) + "\n"
+
+
 def written(path, parts):
     """A file with its generated parts, which lie between marks."""
     text, at = path.read_text(), 0
@@ -69,7 +132,8 @@ def written(path, parts):
 
 def main():
     fresh = {path: written(path, parts) for path, parts in [(TEXTS, texts()), (ERRORS, errors())]}
-    stale = [path for path, text in fresh.items() if path.read_text() != text]
+    fresh[CHOICES] = rust_choices()
+    stale = [path for path, text in fresh.items() if not path.is_file() or path.read_text() != text]
     if "--check" in sys.argv:
         for path in stale:
             print(f"{path.relative_to(ROOT)} is not what packaging/status_words.py writes", file=sys.stderr)

@@ -4,18 +4,7 @@ use std::ptr::{self, NonNull};
 
 use crate::batch_ffi as ffi;
 use crate::error::check;
-use crate::{Constraint, Error, Result, Solver, Variable};
-
-/// What a parameter does to a constraint.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum TargetKind {
-    /// An edit is asked for the value.
-    Edit,
-    /// The constraint's constant, the number alone on its right side, grows by the value.
-    Shifting,
-    /// The constraint's constant becomes the value, as by [`set_constant`](Solver::set_constant).
-    Setting,
-}
+use crate::{BatchStatus, Constraint, Error, Result, Solver, TargetKind, Variable};
 
 /// One number of the solver that a parameter moves: by `share` times the parameter.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -45,21 +34,6 @@ impl Target {
     pub const fn shifting(parameter: usize, constraint: Constraint) -> Target {
         Target { parameter, kind: TargetKind::Shifting, constraint, share: 1.0 }
     }
-}
-
-/// How one scenario ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum BatchStatus {
-    /// Its values are there.
-    Solved,
-    /// Required constraints contradict each other: values are NaN.
-    Conflict,
-    /// A number is NaN, infinite or too large: values are NaN.
-    BadNumber,
-    /// Rounding leaves no answer: values are NaN.
-    NumericalTrouble,
-    /// The call failed before this scenario.
-    NotReached,
 }
 
 /// What is fixed when a batch is made; 0 stands for the default.
@@ -196,13 +170,7 @@ impl Batch {
 
     fn copy_statuses(&self, statuses: &mut [BatchStatus]) {
         for (status, &number) in statuses.iter_mut().zip(&self.statuses) {
-            *status = match number {
-                0 => BatchStatus::Solved,
-                1 => BatchStatus::Conflict,
-                2 => BatchStatus::BadNumber,
-                3 => BatchStatus::NumericalTrouble,
-                _ => BatchStatus::NotReached,
-            };
+            *status = BatchStatus::of_number(i32::from(number));
         }
     }
 

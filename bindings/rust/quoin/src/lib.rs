@@ -43,6 +43,7 @@
 
 mod batch;
 mod batch_ffi;
+mod choices;
 mod error;
 mod explain;
 mod expression;
@@ -57,13 +58,14 @@ mod strength;
 mod transaction;
 mod work;
 
-pub use batch::{Batch, BatchOptions, BatchStatus, Target, TargetKind};
+pub use batch::{Batch, BatchOptions, Target};
+pub use choices::{BatchStatus, ConflictPolicy, Kind, Outcome, Relation, Sense, TargetKind};
 pub use error::{Error, Result};
 pub use explain::{Conflict, Member, Reason, Reasons, Sensitivity, ValueRange, Violation};
 pub use expression::Expression;
 pub use handles::{Constraint, Term, Variable};
-pub use rule::{Relate, Relation, Rule};
-pub use solver::{Budget, Changes, ConflictPolicy, Fault, Info, Kind, Label, Options, Outcome, Sense, Solver, Spec};
+pub use rule::{Relate, Rule};
+pub use solver::{Budget, Changes, Fault, Info, Label, Options, Solver, Spec};
 pub use strength::Strength;
 pub use transaction::Transaction;
 pub use work::{Certificate, Counters};

@@ -2,29 +2,9 @@
 
 use std::ops;
 
-use crate::{Expression, Strength, Term, Variable};
-
-/// How a sum relates to zero.
-#[repr(i32)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Relation {
-    /// `== 0`
-    Equal = 0,
-    /// `<= 0`
-    LessOrEqual = 1,
-    /// `>= 0`
-    GreaterOrEqual = 2,
-}
+use crate::{Expression, Relation, Strength, Term, Variable};
 
 impl Relation {
-    pub(crate) fn of_number(number: i32) -> Relation {
-        match number {
-            1 => Relation::LessOrEqual,
-            2 => Relation::GreaterOrEqual,
-            _ => Relation::Equal,
-        }
-    }
-
     /// `==`, `<=` or `>=`.
     pub const fn symbol(self) -> &'static str {
         match self {

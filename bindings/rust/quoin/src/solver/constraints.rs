@@ -4,7 +4,7 @@ use std::ptr;
 
 use super::{list, Solver};
 use crate::error::check;
-use crate::{ffi, Constraint, Error, Relation, Result, Rule, Strength, Term, Variable};
+use crate::{ffi, Constraint, Error, Kind, Relation, Result, Rule, Sense, Strength, Term, Variable};
 
 /// The parts of a constraint, borrowed: `sum(terms) + constant relation 0`.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -28,28 +28,6 @@ impl<'a> From<&'a Rule> for Spec<'a> {
             strength: rule.strength,
         }
     }
-}
-
-/// What a constraint is.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Kind {
-    /// An ordinary constraint.
-    Constraint,
-    /// An edit: `variable == suggested value`.
-    Edit,
-    /// A stay: `variable == its value`.
-    Stay,
-    /// An objective term.
-    Objective,
-}
-
-/// Whether an objective term is minimized or maximized.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Sense {
-    /// As small as its level allows.
-    Minimize,
-    /// As large as its level allows.
-    Maximize,
 }
 
 /// Everything about a constraint but its terms.
@@ -221,11 +199,10 @@ impl Solver {
             return Err(Error::BadNumber);
         }
         let (terms, mut objective) = (sum.terms(), Constraint::NONE);
-        let sense = i32::from(sense == Sense::Maximize);
         // SAFETY: the pointer and the length are those of a slice; the out-pointer is to a local.
         check(unsafe {
             ffi::quoin_objective_add(
-                self.raw.as_ptr(), terms.as_ptr(), terms.len(), sense, strength, &mut objective,
+                self.raw.as_ptr(), terms.as_ptr(), terms.len(), sense as i32, strength, &mut objective,
             )
         })?;
         Ok(objective)
@@ -245,12 +222,7 @@ fn spec_for_c(spec: Spec<'_>) -> ffi::quoin_constraint_spec {
 
 fn info_of_c(info: &ffi::quoin_constraint_info) -> Info {
     Info {
-        kind: match info.kind {
-            1 => Kind::Edit,
-            2 => Kind::Stay,
-            3 => Kind::Objective,
-            _ => Kind::Constraint,
-        },
+        kind: Kind::of_number(info.kind),
         relation: Relation::of_number(info.relation),
         strength: info.strength,
         constant: 0.0 - info.left_constant,
@@ -259,7 +231,7 @@ fn info_of_c(info: &ffi::quoin_constraint_info) -> Info {
         term_count: info.n_terms,
         is_active: info.is_active != 0,
         is_deferred: info.is_deferred != 0,
-        sense: if info.sense == 1 { Sense::Maximize } else { Sense::Minimize },
+        sense: Sense::of_number(info.sense),
         is_unbounded: info.is_unbounded != 0,
     }
 }

@@ -10,13 +10,13 @@ use std::alloc::{handle_alloc_error, Layout};
 use std::fmt;
 use std::ptr::{self, NonNull};
 
-pub use constraints::{Info, Kind, Sense, Spec};
+pub use constraints::{Info, Spec};
 pub use labels::{Fault, Label};
-pub use options::{ConflictPolicy, Options};
+pub use options::Options;
 pub use variables::Changes;
 
 use crate::error::check;
-use crate::{ffi, Result, Variable};
+use crate::{ffi, Outcome, Result, Variable};
 
 /// Variables, constraints among them, and the values that satisfy them best.
 ///
@@ -30,19 +30,6 @@ pub struct Solver {
 
 // SAFETY: solvers share nothing, and the library binds none to a thread. It is not Sync: one thread at a time.
 unsafe impl Send for Solver {}
-
-/// How a solve ended. In every case the values satisfy every required constraint that was accepted.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Outcome {
-    /// Every value is optimal, level by level.
-    Optimal,
-    /// An objective term can improve without end. Values rest where it was suspended; all else is optimal.
-    Unbounded,
-    /// The budget of pivots ran out: solve again to go on.
-    PivotsSpent,
-    /// The budget of time ran out: solve again to go on.
-    TimeSpent,
-}
 
 /// What one solve may spend; 0 is no limit.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -115,12 +102,7 @@ impl Solver {
         let mut outcome = 0;
         // SAFETY: both pointers are to locals.
         check(unsafe { ffi::quoin_solver_solve(self.raw.as_ptr(), &budget, &mut outcome) })?;
-        Ok(match outcome {
-            0 => Outcome::Optimal,
-            1 => Outcome::Unbounded,
-            2 => Outcome::PivotsSpent,
-            _ => Outcome::TimeSpent,
-        })
+        Ok(Outcome::of_number(outcome))
     }
 
     /// Whether another solve would change nothing.

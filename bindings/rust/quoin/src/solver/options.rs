@@ -3,18 +3,7 @@
 use std::mem::{size_of, MaybeUninit};
 
 use crate::error::check;
-use crate::{ffi, Result};
-
-/// What happens to a required constraint that cannot hold.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
-pub enum ConflictPolicy {
-    /// The call fails and changes nothing.
-    #[default]
-    Refuse,
-    /// A constraint added alone is accepted, but without effect as long as it conflicts; see
-    /// [`Solver::deferred`](crate::Solver::deferred).
-    Defer,
-}
+use crate::{ffi, ConflictPolicy, Result};
 
 /// What is fixed when a solver is made.
 ///
