@@ -15,9 +15,11 @@ import QuoinEngine
 import QuoinTrace
 
 extension ReplayRun {
-  func perform(_ record: borrowing TraceRecord) throws(EngineError) {
-    let (first, last) = (record.first, record.last)
-    switch record.kind {
+  /// Applies the operation that a record states. By its address: a record that is passed, even as borrowed, has its three
+  /// arrays retained, which takes longer than most suggestions.
+  func perform(_ record: UnsafePointer<TraceRecord>) throws(EngineError) {
+    let (first, last) = (record.pointee.first, record.pointee.last)
+    switch record.pointee.kind {
     case .addOne: tables.handles[first] = try add(first)
     case .addRange: try add(first, last)
     case .removeOne:
@@ -26,19 +28,19 @@ extension ReplayRun {
     case .removeRange: try remove((first..<last).map { TraceElement($0) })
     case .setConstant:
       let handle = tables.handles[first]
-      if handle != .none { try engine.setConstant(handle, record.number) }
-      tables.specs[first].constant = record.number
+      if !handle.isNone { try engine.setConstant(handle, record.pointee.number) }
+      tables.specs[first].constant = record.pointee.number
     case .setStrength:
       let handle = tables.handles[first]
-      if handle != .none { try engine.setStrength(handle, record.strength) }
-      tables.specs[first].strength = record.strength
-    case .edit: tables.edits[first] = try engine.addEdit(tables.variables[first], record.strength)
+      if !handle.isNone { try engine.setStrength(handle, record.pointee.strength) }
+      tables.specs[first].strength = record.pointee.strength
+    case .edit: tables.edits[first] = try engine.addEdit(tables.variables[first], record.pointee.strength)
     case .stopEdit:
       try engine.remove(tables.edits[first])
       tables.edits[first] = .none
-    case .stayHere: try stay(first, record.strength)
-    case .suggest: try engine.suggest(tables.variables[first], record.number)
-    case .suggestMany: try suggest(record.elements)
+    case .stayHere: try stay(first, record.pointee.strength)
+    case .suggest: try engine.suggest(tables.variables[first], record.pointee.number)
+    case .suggestMany: try suggest(record.pointee.elements)
     case .update: try update()
     case .setRelation, .setCoefficient, .setEditStrength, .removeMany, .removeVariable, .takeBackVariable,
       .setRest, .resetStays, .updateWithin:
@@ -51,19 +53,19 @@ extension ReplayRun {
   }
 
   /// Applies operations that recorded programs have and benchmarks do not.
-  private func performRare(_ record: borrowing TraceRecord) throws(EngineError) {
-    let (first, last) = (record.first, record.last)
-    switch record.kind {
+  private func performRare(_ record: UnsafePointer<TraceRecord>) throws(EngineError) {
+    let (first, last) = (record.pointee.first, record.pointee.last)
+    switch record.pointee.kind {
     case .setRelation:
-      try engine.setRelation(tables.handles[first], record.relation)
-      tables.specs[first].relation = record.relation
+      try engine.setRelation(tables.handles[first], record.pointee.relation)
+      tables.specs[first].relation = record.pointee.relation
     case .setCoefficient:
-      try engine.setCoefficient(tables.handles[first], tables.variables[last], record.number)
-    case .setEditStrength: try engine.setStrength(tables.edits[first], record.strength)
-    case .removeMany: try remove(record.elements)
+      try engine.setCoefficient(tables.handles[first], tables.variables[last], record.pointee.number)
+    case .setEditStrength: try engine.setStrength(tables.edits[first], record.pointee.strength)
+    case .removeMany: try remove(record.pointee.elements)
     case .removeVariable: try end(first) { v throws(EngineError) in try engine.removeVariable(v) }
     case .takeBackVariable: try end(first) { v throws(EngineError) in try engine.takeBackVariable(v) }
-    case .setRest: try engine.setRestValue(tables.variables[first], record.number)
+    case .setRest: try engine.setRestValue(tables.variables[first], record.pointee.number)
     case .resetStays: try engine.resetStays()
     case .updateWithin: try update(Budget(pivots: UInt64(first)))
     default: break
@@ -71,7 +73,7 @@ extension ReplayRun {
   }
 
   private func add(_ k: Int) throws(EngineError) -> ConstraintID {
-    guard tables.handles[k] == .none else { throw .wrongState }
+    guard tables.handles[k].isNone else { throw .wrongState }
     let (declared, spec) = (tables.declared[k], tables.specs[k])
     switch declared.kind {
     case .stay: return try engine.addStay(spec.terms[0].variable, spec.strength)
@@ -85,7 +87,7 @@ extension ReplayRun {
 
   private func add(_ first: Int, _ last: Int) throws(EngineError) {
     for k in first..<last {
-      guard tables.handles[k] == .none else { throw .wrongState }
+      guard tables.handles[k].isNone else { throw .wrongState }
       guard tables.declared[k].kind == .constraint else { throw .wrongKind }
     }
     try tables.specs.withUnsafeBufferPointer { specs throws(EngineError) in
@@ -124,7 +126,7 @@ extension ReplayRun {
     if !engine.isSettled { try engine.solve() }
     let renewed = try engine.addStay(tables.variables[v], strength)
     do throws(EngineError) {
-      if tables.stays[v] != .none { try engine.remove(tables.stays[v]) }
+      if !tables.stays[v].isNone { try engine.remove(tables.stays[v]) }
     } catch {
       try? engine.remove(renewed)
       throw error

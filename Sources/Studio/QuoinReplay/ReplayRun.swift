@@ -92,12 +92,14 @@ final class ReplayRun {
     let before = engine.counters
     let start = csys_nanoseconds()
     records.withUnsafeBufferPointer { records in
+      var record = records.baseAddress.unsafelyUnwrapped + first
       for place in first..<end {
         do throws(EngineError) {
-          try perform(records[place])
+          try perform(record)
         } catch {
-          refuse(records[place], place - first, error)
+          refuse(record.pointee, place - first, error)
         }
+        record += 1
       }
     }
     let spent = csys_nanoseconds() - start

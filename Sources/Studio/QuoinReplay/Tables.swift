@@ -65,6 +65,11 @@ struct Tables {
   }
 }
 
+extension ConstraintID {
+  /// Whether it names nothing. `==` is a call through a witness outside of the engine's module.
+  var isNone: Bool { index1 == 0 }
+}
+
 /// Where the terms of declared constraints lie for good, beside the numbers of their variables: a constraint's
 /// specification points to them.
 struct Terms: ~Copyable {
