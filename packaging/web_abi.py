@@ -10,7 +10,7 @@ pointers of 8 bytes the rules are those of other machines, which scripts/abi.py 
 import re
 import sys
 
-SIZES = {"double": 8, "uint64_t": 8, "int32_t": 4, "uint32_t": 4, "uint8_t": 1}
+SIZES = {"double": 8, "uint64_t": 8, "int64_t": 8, "int32_t": 4, "uint32_t": 4, "uint8_t": 1}
 
 
 def without_comments(text):

@@ -51,12 +51,7 @@ extension SpecTree {
       clearMarks(pass)
       begin(top, FlexPhase.absolute, pass.node)
     }
-    if pass.question.places && frames[top].marks & FlexMarks.hasOthers != 0 {
-      guard try layAbsolutes(top, pass) else { return false }
-    }
-    let size = flexSize(top, pass)
-    finish(top, size.width, size.height)
-    return true
+    return try endFlex(top, pass)
   }
 
   // MARK: Questions

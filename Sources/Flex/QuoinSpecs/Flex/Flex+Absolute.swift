@@ -19,9 +19,7 @@ extension SpecTree {
   mutating func layAbsolutes(_ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
     guard !isStaticItem(pass.node) else { return true }
     let width = pass.question.around.width
-    let size =
-      pass.axis == 0
-      ? SpecSize(frames[top].along, frames[top].across) : SpecSize(frames[top].across, frames[top].along)
+    let size = flexSize(top, pass)
     var inside = size
     for edge in 0..<FlexEdge.count {
       inside[edge & 1] -= self.edge(pass.node, .border, edge, of: width, pass.isRTL)

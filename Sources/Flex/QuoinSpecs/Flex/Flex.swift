@@ -107,6 +107,12 @@ extension SpecTree {
       clearMarks(pass)
       begin(top, FlexPhase.absolute, pass.node)
     }
+    return try endFlex(top, pass)
+  }
+
+  /// Lays absolute items out, and answers.
+  @inline(__always)
+  mutating func endFlex(_ top: Int32, _ pass: FlexPass) throws(SpecError) -> Bool {
     if pass.question.places && frames[top].marks & FlexMarks.hasOthers != 0 {
       guard try layAbsolutes(top, pass) else { return false }
     }
