@@ -52,7 +52,7 @@ more swift flex-browser : scripts/flex_browser.sh
 more swift smoke everything : scripts/smoke.sh
 
 # What .ci/run runs besides the ordinary parts (PART=ci).
-ci web embedded docs wheel
+ci web embedded docs wheel playground
 
 # What scripts/setup.sh has to have installed: PART GROUP...
 uses style format
