@@ -66,6 +66,9 @@ extension Core {
       let ownClass =
         model.row.base[i].has(RowFlag.required) ? 0 : (model.row.base[i].kind == .objective ? 2 : 1)
       if ownClass > bestClass || (onlyRequired && ownClass > 0) { continue }
+      let state = exact.state.base[Int(i)]
+      let least = ownClass < bestClass ? 0 : best?.residual.magnitude ?? 0
+      if isClearlyNoWorse(i, state, than: isFirst ? 0 : least, exact) { continue }
       let (r, magnitude) = carefulResidual(i, exact)
       let accepted = r.high > 0 ? RowState.above : RowState.below
       if r.magnitude <= model.allowance(magnitude) || exact.state.base[Int(i)] & accepted != 0 { continue }
@@ -74,6 +77,24 @@ extension Core {
       bestClass = ownClass
     }
     return best.map { ($0.row, $0.residual) }
+  }
+
+  /// Whether ordinary digits show that row `i` holds, or is violated by less than `least`.
+  private func isClearlyNoWorse(
+    _ i: Int32, _ state: UInt8, than least: Double, _ exact: CarefulBasis
+  ) -> Bool {
+    let row = model.row.base[i]
+    if row.kind == .objective { return false }
+    var (sum, magnitude) = (row.constant, abs(row.constant))
+    for t in Int(row.firstTerm)..<Int(row.firstTerm + row.termCount) {
+      let term = model.term.base[t]
+      let part = exact.value.base[Int(term.variable)].high * term.coefficient
+      sum += part
+      magnitude += abs(part)
+    }
+    let rounding = Tolerances.sharedRounding * Double(row.termCount + 1) * magnitude
+    if abs(sum) + rounding < max(least, model.scalars.allowedAbsolute) { return true }
+    return abs(sum) > rounding && state & (sum > 0 ? RowState.above : RowState.below) != 0
   }
 
   /// Row `i`, or the soft row that stands for it if it is an objective term.

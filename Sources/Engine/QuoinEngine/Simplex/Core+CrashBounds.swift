@@ -36,21 +36,28 @@ extension Core {
     let column = model.column.base[j]
     if column.boundStart == column.count { return false }
     let i = basis.row(at: j)
-    if i < 0 { return violatesBound(j, at: model.value.base[j]) }
+    if i < 0 { return isHeld(j, at: model.value.base[j], isLoose: true) }
     let row = model.row.base[i]
-    return row.isBound && !row.has(RowFlag.required) && violatesBound(j, at: position(i))
+    return row.isBound && !row.has(RowFlag.required) && isHeld(j, at: position(i), isLoose: false)
   }
 
-  /// Whether variable `j`, all of whose bounds are at rest, violates one of them at a value.
-  private func violatesBound(_ j: Int32, at value: Double) -> Bool {
+  /// Whether variable `j`, all of whose bounds are at rest, violates one of them at a value. One that is loose is held
+  /// as well where it stands at bounds of both sides: it would give way as if that cost nothing.
+  private func isHeld(_ j: Int32, at value: Double, isLoose: Bool) -> Bool {
     let column = model.column.base[j]
+    var (isHeldLow, isHeldHigh) = (false, false)
     for p in column.start + column.boundStart..<column.start + column.count {
       let row = model.row.base[model.entry.base[p].row]
       let product = model.coefficient(at: p) * value
       let allowed = model.allowance(abs(product) + abs(row.constant))
-      if row.bounds.isViolated(by: product + row.constant, allowed: allowed) { return true }
+      let residual = product + row.constant
+      if row.bounds.isViolated(by: residual, allowed: allowed) { return true }
+      if !isLoose || abs(residual) > allowed { continue }
+      let (hasLower, hasUpper, _) = sides(row)
+      isHeldLow = isHeldLow || hasLower
+      isHeldHigh = isHeldHigh || hasUpper
     }
-    return false
+    return isHeldLow && isHeldHigh
   }
 
   /// Lists the bounds of `j` as breakpoints.

@@ -61,7 +61,11 @@ extension Core {
     basis.ftran(slot: k, of: &model, into: &direction)
     // 2
     scratch.breakpoints.clear()
-    try gatherBreakpoints(sign: sign)
+    if isPriced && 2 * direction.count > Int(model.scalars.variables) {
+      try gatherAllBreakpoints(sign: sign)
+    } else {
+      try gatherBreakpoints(sign: sign)
+    }
     try scratch.breakpoints.order(&model.memory)
     // 3
     let isDoubtful = scratch.ratio.isDoubtful
@@ -88,7 +92,7 @@ extension Core {
     if isPriced { updatePrices(leaving: k, entering: entering.row) }
     let state = sign > 0 ? RowState.above : RowState.below
     replaceRelieved(plan, leaving: state)
-    checkMoved()
+    if !isPriced { checkMoved() }
     try refactorIfDue()
   }
 
@@ -121,7 +125,18 @@ extension Core {
     }
   }
 
+  /// Does what `gatherBreakpoints` does, row by row, without a mark of the rows that were seen: where most variables
+  /// move, this is faster.
+  @_optimize(speed)
+  private mutating func gatherAllBreakpoints(sign: Double) throws(EngineError) {
+    for i in 0..<model.scalars.rows where model.row.base[i].slot < 0 {
+      counters.rowsChecked &+= 1
+      if let bend = breakpoint(of: i, sign: sign) { try scratch.breakpoints.add(bend, &model.memory) }
+    }
+  }
+
   /// Where inactive row `i` stops, or bends the objective, along the step, if it does.
+  @inline(__always)
   mutating func breakpoint(of i: Int32, sign: Double) -> Breakpoint? {
     let row = model.row.base[i]
     if row.state >= RowState.free { return nil }

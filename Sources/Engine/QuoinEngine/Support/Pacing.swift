@@ -115,7 +115,7 @@ enum Pacing {
   static let boundRuns = 256
   /// A run that has taken more pivots than this for each variable may end by long steps, if there are more wishes on
   /// several variables than `longRunWishes` for each; these steps are at most `longRunSteps` for each.
-  static let longRunLate = 3
+  static let longRunLate = 2
   static let longRunWishes = 4
   static let longRunSteps = 16
   /// The most rows that a long step flips with a BTRAN for each, rather than one for each level.

@@ -53,6 +53,50 @@ import Testing
     return engine.counters.pivots
   }
 
+  /// Segments with equal space around each. Of the required rows some wait at every step until long steps begin.
+  @Test func solve_requiredRowsThatWaitAllAlong_takesFewSteps() throws {
+    let least: [Double] = [
+      109, 123, 147, 3, 52, 118, 125, 71, 167, 41, 8, 133, 125, 83, 19, 63, 190, 92,
+      11, 107, 35, 154, 90, 97, 107, 72, 172, 67, 116, 44, 175, 77, 169, 92, 34, 116,
+    ]
+    let engine = try Engine()
+    let edges = try engine.addVariables(2 * least.count + 2)
+    let area = [Term(1, edges[edges.count - 1]), Term(-1, edges[0])]
+    try engine.atLeast(edges[0], 0)
+    _ = try engine.addConstraint(area, constant: -117000, .equal)
+    for edge in edges {
+      try less(edges[0], edge, 0, .required, engine)
+      try less(edge, edges[edges.count - 1], 0, .required, engine)
+    }
+    let segments = least.indices.map { [Term(1, edges[2 * $0 + 2]), Term(-1, edges[2 * $0 + 1])] }
+    let spaces = (0...least.count).map { [Term(1, edges[2 * $0 + 1]), Term(-1, edges[2 * $0])] }
+    for segment in segments { _ = try engine.addConstraint(segment, constant: 0, .greaterOrEqual) }
+    try addPairs(of: spaces, .strong * 100.1, engine)
+    for space in spaces {
+      _ = try engine.addConstraint(space, constant: 200, .greaterOrEqual, .strong * 100.1)
+      try alike(space, area, .weak * 10, engine)
+    }
+    for (segment, size) in zip(segments, least) {
+      _ = try engine.addConstraint(segment, constant: -100 * size, .greaterOrEqual, .strong * 100)
+      try alike(segment, area, .medium, engine)
+    }
+    try addPairs(of: segments, .weak * 100, engine)
+    for (one, next) in zip(segments, segments.dropFirst()) { try alike(one, next, .weak, engine) }
+    try engine.solveAndProve()
+    #expect(engine.counters.pivots < 12 * UInt64(edges.count), "\(engine.counters)")
+  }
+
+  private func addPairs(of sizes: [[Term]], _ strength: Strength, _ engine: borrowing Engine) throws {
+    for place in sizes.indices {
+      for other in sizes[(place + 1)...] { try alike(sizes[place], other, strength, engine) }
+    }
+  }
+
+  private func alike(_ a: [Term], _ b: [Term], _ strength: Strength, _ engine: borrowing Engine) throws {
+    let difference = a + b.map { Term(-$0.coefficient, $0.variable) }
+    _ = try engine.addConstraint(difference, constant: 0, .equal, strength)
+  }
+
   @Test(arguments: UInt64(1)...6) func solve_rowsOfWeightedPairs_areCertified(seed: UInt64) throws {
     let engine = try Engine()
     let edges = try addRow(14 + Int(seed), seed, engine, uneven: true)
