@@ -24,6 +24,7 @@ from pathlib import Path
 TESTS = {
     "Base": "QuoinSpecs", "Batch": "QuoinBatch", "Drawing": "QuoinDrawing QuoinSketch QuoinLayout",
     "Engine": "QuoinEngine QuoinTrace", "QuoinRecord": "QuoinReplay Quoin", "Flex": "QuoinSpecs QuoinTexture",
+    "C": "c",
     "Layout": "QuoinLayout QuoinPorting QuoinNesting", "Studio": "QuoinSketch QuoinCommand QuoinReplay",
     "Swift": "Quoin QuoinReplay",
 }
@@ -94,14 +95,16 @@ def plant(copy, count, seed):
 
 def write(copy, faults):
     """Files as HEAD has them, with these faults; and beside them what the faults' numbers ask."""
-    (copy / "faults.json").write_text(json.dumps(faults, indent=0))
-    subprocess.run(["git", "checkout", "--quiet", "."], cwd=copy, check=True)
-    for path in {one["path"] for one in faults}:
-        lines = (copy / path).read_text().split("\n")
+    listed = copy / "faults.json"
+    before = json.loads(listed.read_text()) if listed.exists() else []
+    listed.write_text(json.dumps(faults, indent=0))
+    for path in {one["path"] for one in before + faults}:
+        head = subprocess.run(["git", "show", f"HEAD:{path}"], cwd=copy, capture_output=True, text=True, check=True)
+        lines = head.stdout.split("\n")
         for one in (one for one in faults if one["path"] == path):
             line, end = lines[one["line"]], one["column"] + len(one["token"])
             lines[one["line"]] = line[: one["column"]] + faulty(one) + line[end:]
-        (copy / path).write_text("\n".join(lines))
+        put(copy / path, "\n".join(lines))
     for house, module in {(one["house"], one["module"]) for one in faults}:
         name = module.replace("-", "_")
         text = [
@@ -110,7 +113,13 @@ def write(copy, faults):
             'fileprivate let chosen: CInt = find("QUOIN_FAULT").map { number($0) } ?? -1',
             f"func isFault{name}(_ id: CInt) -> Bool {{ chosen == id }}",
         ] + [line for one in faults if one["module"] == module for line in declared(one)]
-        (copy / f"Sources/{house}/{module}/PlantedFaults_{module}.swift").write_text("\n".join(text) + "\n")
+        put(copy / f"Sources/{house}/{module}/PlantedFaults_{module}.swift", "\n".join(text) + "\n")
+
+
+def put(path, text):
+    """Leaves a file that has this text, so that its module is not built again."""
+    if not path.exists() or path.read_text() != text:
+        path.write_text(text)
 
 
 def asked(fault):
