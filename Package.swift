@@ -153,9 +153,6 @@ let package = Package(
     .executableTarget(
       name: "quoin-records", dependencies: ["QuoinFuzz", "QuoinTestSupport", "CQuoinSys"],
       path: "Tests/Engine/Records"),
-    // The programs of Tests/C/c/attack through the Swift interface.
-    .executableTarget(
-      name: "quoin-swift-attack", dependencies: ["Quoin", "QuoinEngine"], path: "Tests/Swift/SwiftAttack"),
     .executableTarget(
       name: "quoin-memory-soak", dependencies: ["QuoinEngine", "CQuoinSys"],
       path: "Tests/Engine/MemorySoak"),
@@ -181,9 +178,6 @@ let package = Package(
       ]),
 
     tests(of: "QuoinEngine", ["QuoinEngine", "QuoinFuzz", "QuoinTestSupport"]),
-    .testTarget(
-      name: "QuoinTestSupportTests", dependencies: ["QuoinTestSupport"],
-      path: "Tests/Support/QuoinTestSupportTests"),
 
     // One structure laid out for many numbers, in the C library as well.
     .target(name: "QuoinBatch", dependencies: ["CQuoinSys", "QuoinEngine"], swiftSettings: core),

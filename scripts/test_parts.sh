@@ -7,7 +7,6 @@
 # what it waits for:
 #
 #     clib   leaves .build/clib-embedded, which many take the libraries from
-#     attack leaves the attack's driver there
 #     swift  leaves all debug products, of which `web` asks the command
 #     python installs the package that the documentation's examples import
 #
@@ -33,7 +32,6 @@ part swift memory : env CYCLES=100000 scripts/memory_soak.sh
 part swift lp : env RUNS=300 SKETCHES=200 scripts/verify_lp.sh
 part swift site : scripts/site.py out/site
 part swift examples : scripts/examples.sh
-part swift swift-attack attack : scripts/swift_attack.sh
 part swift doc-examples clib python : scripts/doc_examples.py
 more c clib-full : scripts/clib.sh RUNTIME=full clib-check clib-test clib-flex
 more c clib-aarch64 : scripts/clib.sh ARCH=aarch64 clib-test clib-flex
@@ -66,7 +64,6 @@ uses python c python
 uses rust c
 uses swift command
 uses lp lp
-uses swift-attack c
 uses doc-examples c python
 uses web c web
 uses bench c python

@@ -5,8 +5,6 @@ import CQuoin
 import QuoinC
 import QuoinEngine
 
-struct Refused: Error {}
-
 struct Statement {
   var terms: [Term]
   var constant: Double
@@ -45,13 +43,6 @@ struct SwiftRecorded: RecordedSolver {
     solver.startRecording()
   }
 
-  private func allowing<Result>(_ call: () throws(SolverError) -> Result) throws -> Result {
-    do throws(SolverError) { return try call() } catch {
-      guard [.conflict, .duplicateEdit, .variableInUse].contains(error.reason) else { throw error }
-      throw Refused()
-    }
-  }
-
   private func constraint(_ statement: Statement) -> Constraint {
     var sum = LinearExpression(statement.constant)
     for term in statement.terms { sum = sum + term.coefficient * Variable(term.variable) }
@@ -60,37 +51,35 @@ struct SwiftRecorded: RecordedSolver {
 
   var stateHash: UInt64 { solver.engine.stateHash }
   func addVariable(value: Double) throws -> VariableID { try solver.variable(value: value).id }
+  /// Removes a variable, or takes it back if its index is odd.
   func remove(_ variable: VariableID) throws {
-    try allowing { () throws(SolverError) in try solver.remove(Variable(variable)) }
+    if variable.index1 % 2 == 0 { return try solver.remove(Variable(variable)) }
+    try solver.recorded.takeBackVariable(variable)
   }
-  func add(_ statement: Statement) throws -> ConstraintID {
-    try allowing { () throws(SolverError) in try solver.add(constraint(statement)) }
-  }
+  func add(_ statement: Statement) throws -> ConstraintID { try solver.add(constraint(statement)) }
   func addBatch(_ statements: [Statement]) throws -> [ConstraintID] {
-    try allowing { () throws(SolverError) in try solver.add(contentsOf: statements.map(constraint)) }
+    try solver.add(contentsOf: statements.map(constraint))
   }
   func remove(_ constraints: [ConstraintID]) throws {
     constraints.count == 1 ? try solver.remove(constraints[0]) : try solver.remove(constraints)
   }
   func setConstant(_ constraint: ConstraintID, _ constant: Double) throws {
-    try allowing { () throws(SolverError) in try solver.setConstant(constraint, to: constant) }
+    try solver.setConstant(constraint, to: 0 - constant)
   }
   func setStrength(_ constraint: ConstraintID, _ strength: Strength) throws {
-    try allowing { () throws(SolverError) in try solver.setStrength(constraint, to: strength) }
+    try solver.setStrength(constraint, to: strength)
   }
   func edit(_ variable: VariableID, _ strength: Strength) throws -> ConstraintID {
-    try allowing { () throws(SolverError) in try solver.edit(Variable(variable), strength).id }
+    try solver.edit(Variable(variable), strength).id
   }
   func suggest(_ edits: [(variable: VariableID, edit: ConstraintID)], _ values: [Double]) throws {
     for (edit, value) in zip(edits, values) { try solver.suggest(Variable(edit.variable), value) }
   }
   func setRelation(_ constraint: ConstraintID, _ relation: Relation) throws {
-    try allowing { () throws(SolverError) in try solver.setRelation(constraint, to: relation) }
+    try solver.setRelation(constraint, to: relation)
   }
   func setCoefficient(_ constraint: ConstraintID, _ variable: VariableID, _ coefficient: Double) throws {
-    try allowing { () throws(SolverError) in
-      try solver.setCoefficient(of: Variable(variable), in: constraint, to: coefficient)
-    }
+    try solver.setCoefficient(of: Variable(variable), in: constraint, to: coefficient)
   }
   func addObjective(_ terms: [Term], _ sense: ObjectiveSense, _ strength: Strength) throws -> ConstraintID {
     var sum = LinearExpression(0)
@@ -112,8 +101,8 @@ final class CRecorded: RecordedSolver {
   private var solver: OpaquePointer?
   private var text: [UInt8] = []
 
-  init(_ options: UnsafePointer<quoin_options>? = nil) throws {
-    try check(quoin_solver_create(options, &solver))
+  init() throws {
+    try check(quoin_solver_create(nil, &solver))
     let user = Unmanaged.passUnretained(self).toOpaque()
     let status = quoin_solver_record(
       solver,
@@ -130,11 +119,7 @@ final class CRecorded: RecordedSolver {
   private struct Failed: Error { var status: quoin_status }
 
   private func check(_ status: quoin_status) throws {
-    switch Int(status) {
-    case Int(QUOIN_OK): return
-    case Int(QUOIN_CONFLICT), Int(QUOIN_DUPLICATE_EDIT), Int(QUOIN_VARIABLE_IN_USE): throw Refused()
-    default: throw Failed(status: status)
-    }
+    if status != quoin_status(QUOIN_OK) { throw Failed(status: status) }
   }
 
   private func c(_ variable: VariableID) -> quoin_variable {
@@ -249,10 +234,6 @@ final class CRecorded: RecordedSolver {
   }
 
   func resetStays() throws { try check(quoin_stays_reset(solver)) }
-
-  func setRest(_ variable: VariableID, _ value: Double) throws {
-    try check(quoin_variable_set_rest(solver, c(variable), value))
-  }
 
   func solve(steps: UInt64) throws {
     var budget = quoin_budget()

@@ -23,16 +23,6 @@ import Testing
   }
 
   @Test(arguments: Scenarios.families.map { "\($0.name)/\($0.sizes[0])" })
-  func stream_scenario_agreesWithDirectCallsBitForBit(name: String) throws {
-    let trace = try #require(Scenarios.named(name)).trace()
-    let direct = try Direct(trace)
-    let replayed = try stream(trace.text(), .values)
-    #expect(replayed.report.stateHash == direct.engine.stateHash)
-    #expect(replayed.checks.map { $0.values?.bits } == direct.checks.map(\.bits))
-    #expect(replayed.refusals.map(\.operation) == direct.refused)
-  }
-
-  @Test(arguments: Scenarios.families.map { "\($0.name)/\($0.sizes[0])" })
   func repeat_scenario_isTheSameEveryTime(name: String) throws {
     let text = try #require(Scenarios.named(name)).trace().text()
     let once = try stream(text, .values)

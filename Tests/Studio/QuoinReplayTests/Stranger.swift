@@ -1,7 +1,7 @@
 // Stranger.swift -- a user without manners: stale handles, bad numbers, refused batches, many transactions undone.
 //
-// `RandomUser` asks for what a trace can say. A stranger asks for anything, so that calls are refused in the middle of
-// their work as well. Each call draws its numbers from a seed of its own.
+// Calls are refused in the middle of their work as well, unless the stranger is polite: then a recording stays exact.
+// Each call draws its numbers from a seed of its own, so that one that is refused changes none of the next.
 
 import QuoinEngine
 import QuoinTestSupport
@@ -9,6 +9,8 @@ import QuoinTestSupport
 struct Stranger<Used: RecordedSolver> {
   private let solver: Used
   private let seed: UInt64
+  /// Whether batches and suggestions are of good numbers, for what is there.
+  private let isPolite: Bool
   private var random: SeededRandom
   private var known = Handles()
   private var before: Handles?
@@ -22,15 +24,16 @@ struct Stranger<Used: RecordedSolver> {
     var edits: [(variable: VariableID, edit: ConstraintID)] = []
   }
 
-  init(seed: UInt64, _ solver: Used) {
+  init(seed: UInt64, isPolite: Bool = false, _ solver: Used) {
     self.seed = seed
+    self.isPolite = isPolite
     random = SeededRandom(seed: seed)
     self.solver = solver
   }
 
   mutating func act(times: Int) throws {
-    for call in 0..<times {
-      random = SeededRandom(seed: seed &* 1_000_003 &+ UInt64(call))
+    for _ in 0..<times {
+      random = SeededRandom(seed: seed &* 1_000_003 &+ UInt64(counts.made + counts.refused))
       do {
         try act()
         counts.made += 1
@@ -85,7 +88,8 @@ struct Stranger<Used: RecordedSolver> {
 
   /// Most batches are sound: a recording is exact until one is refused half way.
   private mutating func addBatch() throws {
-    let isSound = random.chance(0.97) && !known.variables.isEmpty
+    if isPolite && known.variables.isEmpty { return }
+    let isSound = isPolite || random.chance(0.97) && !known.variables.isEmpty
     var statements = (0..<random.int(in: 0...6)).map { _ in statement() }
     if isSound {
       for place in statements.indices {
@@ -117,7 +121,7 @@ struct Stranger<Used: RecordedSolver> {
 
   private mutating func suggest() throws {
     let chosen = known.edits.filter { _ in random.chance(0.7) }
-    try solver.suggest(chosen, chosen.map { _ in random.chance(0.98) ? number() : .nan })
+    try solver.suggest(chosen, chosen.map { _ in isPolite || random.chance(0.98) ? number() : .nan })
   }
 
   private mutating func begin() throws {

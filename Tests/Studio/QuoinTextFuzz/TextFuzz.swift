@@ -1,7 +1,7 @@
 // TextFuzz.swift -- texts against both parsers, and what is behind them. Nothing may trap.
 //
 // A sketch is read; an error must lie inside the text; what is well-formed is solved, explained and
-// drawn. A trace is replayed in two ways, streamed and repeated, which must end alike.
+// drawn. A trace is replayed in two ways, streamed from one piece and repeated from many, which must end alike.
 
 import QuoinEngine
 import QuoinReplay
@@ -45,14 +45,17 @@ public enum TextFuzz {
 
   private static func check(_ errors: SketchErrors, _ bytes: [UInt8]) throws {
     guard !errors.errors.isEmpty else { throw FuzzFailure(description: "an empty list of errors") }
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for error in errors.errors {
-      let (line, column) = (error.span.line, error.span.column)
-      guard (1...lines.count).contains(line), (1...lines[line - 1].count + 1).contains(column) else {
-        throw FuzzFailure(description: "an error outside the text: \(line):\(column) \(error.reason)")
-      }
-      if error.reason.message.isEmpty { throw FuzzFailure(description: "an error without words") }
+      try check(error.span.line, error.span.column, error.reason.message, bytes)
     }
+  }
+
+  private static func check(_ line: Int, _ column: Int, _ message: String, _ bytes: [UInt8]) throws {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    guard (1...lines.count).contains(line), (1...lines[line - 1].count + 1).contains(column) else {
+      throw FuzzFailure(description: "an error outside the text: \(line):\(column) \(message)")
+    }
+    if message.isEmpty { throw FuzzFailure(description: "an error without words") }
   }
 
   /// Runs the trace of a seed. Returns whether it was well-formed.
@@ -64,17 +67,24 @@ public enum TextFuzz {
       try Replay.stream(reader(bytes), ReplayListener(checks: [.values, .proof]))
     }
     let repeated = outcome { () throws(ReplayError) in
-      try Replay.repeat(reader(bytes), repetitions: 2, ReplayListener())
+      try Replay.repeat(reader(bytes, piece: Int(seed % 40) + 1), repetitions: 2, ReplayListener())
     }
     guard streamed == repeated else {
       throw FuzzFailure(description: "streamed \(streamed), repeated \(repeated)")
     }
-    if case .trace = streamed { return false }
-    return true
+    guard case .trace(let error) = streamed else { return true }
+    try check(error.line, error.column, error.reason.message, bytes)
+    return false
   }
 
-  private static func reader(_ bytes: [UInt8]) -> TraceReader {
-    var reader = TraceReader(bytes: bytes)
+  private static func reader(_ bytes: [UInt8], piece: Int = .max) -> TraceReader {
+    var at = 0
+    var reader = TraceReader { buffer in
+      let count = min(piece, buffer.count, bytes.count - at)
+      for i in 0..<count { buffer[i] = bytes[at + i] }
+      at += count
+      return count
+    }
     // A damaged count must not ask for all memory of the machine.
     reader.variableLimit = 1000
     return reader

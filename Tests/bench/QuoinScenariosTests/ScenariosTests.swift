@@ -37,12 +37,6 @@ import Testing
     #expect(kind.scenario(size: kind.possibleSizes.upperBound + 1) == nil)
   }
 
-  @Test(arguments: Scenarios.families.map { "\($0.name)/\($0.sizes[0])" })
-  func trace_writtenAndRead_isTheSame(name: String) throws {
-    let trace = try #require(Scenarios.named(name)).trace()
-    #expect(try Trace(bytes: trace.text()) == trace)
-  }
-
   @Test(arguments: Scenarios.families.map { "\($0.name)/\($0.sizes[1])" })
   func trace_suggestions_differFromTheOnesBefore(name: String) throws {
     let trace = try #require(Scenarios.named(name)).trace()

@@ -12,7 +12,7 @@ struct Arguments {
   std::string mode = "plain", out, replay;
   uint64_t seed = 1;
   long runs = 100, calls = 400;
-  bool shrinks = true, tells = false;
+  bool shrinks = true;
   Traits traits;
   std::vector<std::string> muted;
   std::string only, records;

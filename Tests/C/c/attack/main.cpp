@@ -5,7 +5,6 @@
 //            [--records FILE]
 //     attack --corpus FILE                   programs that a fuzzer found, a line each (../fuzz/corpus.py)
 //     attack --replay FILE [--shrink 0]      a program of text
-//     attack --tell 1 ...                    writes the calls of each program's first solver, and their results
 //
 // Seeds run in a child process. With --out, the program of the first seed that shows a kind of fault is made anew,
 // shrunk, and written as text; further ones are counted. The last line counts runs that passed and failed.
@@ -54,7 +53,6 @@ Arguments read_arguments(int argc, char **argv) {
     else if (name == "--mute") a.muted.push_back(value);
     else if (name == "--only") a.only = value;
     else if (name == "--records") a.records = value;
-    else if (name == "--tell") a.tells = value != "0";
     else usage();
   }
   if (argc % 2 == 0 || !traits_of(a.mode, a.traits)) usage();

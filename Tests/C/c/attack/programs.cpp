@@ -10,21 +10,12 @@ namespace {
 
 constexpr int shrink_tries = 6000;
 
-// Prints a call and its results, for the same program through another interface (Tests/Swift/SwiftAttack).
-void tell_result(const Slot &slot, const Call &call, const Result &result) {
-  if (call.slot != 0) return;
-  printf("%s\n# gives %d %llu\n", to_text(call).c_str(), result.status,
-         static_cast<unsigned long long>(quoin_solver_hash(slot.solver)));
-}
-
 // Runs one seed's program, which is made meanwhile. Every call is handed to `tell` before it is made.
 void run_seed(Arguments a, uint64_t seed, Board &board,
               const std::function<void(const Program &, const Call *)> &tell) {
   Generator generator = generator_of(a, seed);
   Program settings = generator.settings();
   tell(settings, nullptr);
-  if (a.tells)
-    printf("# program %s-%llu\n%s", a.mode.c_str(), static_cast<unsigned long long>(seed), to_text(settings).c_str());
   Run run(settings, a.judging(false));
   run.name = a.mode + "-" + std::to_string(seed);
   Result last;
@@ -34,7 +25,6 @@ void run_seed(Arguments a, uint64_t seed, Board &board,
     snprintf(board.at, sizeof board.at, "%s", operation(call.op).name);
     last = run.step(call);
     board.calls++;
-    if (a.tells) tell_result(run.world.slots[0], call, last);
   }
   board.given_up += run.gave_up;
   run.finish();
@@ -53,7 +43,6 @@ void run_program(const Program &program, const Judging &judging, Board &board) {
 
 // The program of a seed that fails, up to the fault; a file keeps what is left when the child dies.
 Program program_of(Arguments a, uint64_t seed) {
-  a.tells = false;
   a.record_file = nullptr;
   std::string path = a.out + "/program";
   Fault fault;
