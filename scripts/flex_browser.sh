@@ -1,13 +1,12 @@
 #!/usr/bin/env bash
-# flex_browser.sh -- random trees of flex containers, laid out by Quoin and by Chromium, Taffy and Yoga.
+# flex_browser.sh -- random trees of flex containers, laid out by Quoin and by Chromium and Taffy.
 #
-#     flex_browser.sh [chromium|taffy|poga]...     beside these alone
+#     flex_browser.sh [chromium|taffy]...     beside these alone
 #
 # COUNT trees of each FEATURE (all of them, and mixed ones), from the seed SEEDS on, by CSS's rules beside Chromium. A
-# twentieth of them by Yoga's rules beside Chromium and beside Yoga itself, and by CSS's rules beside Taffy. QUOIN_SPECS is
-# the command to ask.
+# twentieth of them by Yoga's rules beside Chromium, and by CSS's rules beside Taffy. QUOIN_SPECS is the command to ask.
 # A difference with a known reason (Tests/Flex/browser/reasons.py) counts as passed. An engine that is not installed is
-# skipped: `scripts/setup.sh playground` installs Chromium, and Taffy and Yoga into .build/peers/specs.
+# skipped: `scripts/setup.sh playground` installs Chromium, and Taffy into .build/peers/specs.
 
 source "$(dirname "$0")/common.sh"
 
@@ -38,7 +37,7 @@ peers=.build/peers/specs/bin/python
 [ -x $peers ] || peers=python3
 few=$(((count + 19) / 20))
 engines=("$@")
-[ ${#engines[@]} -gt 0 ] || engines=(chromium taffy poga)
+[ ${#engines[@]} -gt 0 ] || engines=(chromium taffy)
 for engine in "${engines[@]}"; do
   case $engine in
     chromium)
@@ -46,7 +45,6 @@ for engine in "${engines[@]}"; do
       beside chromium yoga $few python3
       ;;
     taffy) beside taffy css $few $peers ;;
-    poga) beside poga yoga $few $peers ;;
     *)
       echo "flex_browser: there is no $engine" >&2
       exit 2

@@ -87,23 +87,6 @@ struct BatchPlanTests {
     }
   }
 
-  @Test func solve_progressSaysFalse_stopsAtABlock() throws {
-    var options = BatchOptions()
-    options.blockSize = 4
-    let plan = try Window().widthPlan(options)
-    var values = [Double](repeating: -1, count: 30)
-    var statuses = [BatchStatus](repeating: .solved, count: 10)
-    var reported: [Int] = []
-    let isDone = try plan.solve(
-      [Double](repeating: 200, count: 10), count: 10, into: &values, statuses: &statuses,
-      progress: { done, all in
-        reported.append(done)
-        return all == 10 && done < 8
-      })
-    #expect(!isDone && reported == [4, 8])
-    #expect(statuses[7] == .solved && statuses[8] == .notReached && values[24] == -1)
-  }
-
   @Test func learn_whatABlockFound_answersFromThePlan() throws {
     var options = BatchOptions()
     (options.lowest, options.highest) = (390, 410)
@@ -153,24 +136,6 @@ struct BatchPlanTests {
     #expect(plan.report.regionsPay && plan.report.fromBatch + plan.report.fromBlock > 200, "\(plan.report)")
   }
 
-  @Test func init_badArguments_areRefused() throws {
-    let window = try Window()
-    let target = BatchTarget(parameter: 0, .edit, window.edit)
-    #expect(throws: EngineError.badCount) { try window.plan([target], parameters: 0) }
-    #expect(throws: EngineError.wrongKind) {
-      try window.plan([BatchTarget(parameter: 0, .constant, window.edit)], parameters: 1)
-    }
-    #expect(throws: EngineError.staleConstraint) {
-      try window.plan([BatchTarget(parameter: 0, .constant, .none)], parameters: 1)
-    }
-    #expect(throws: EngineError.badNumber) {
-      try window.plan([BatchTarget(parameter: 0, .edit, window.edit, share: .nan)], parameters: 1)
-    }
-    var options = BatchOptions()
-    options.threads = 0
-    #expect(throws: EngineError.badOption) { try window.plan([target], parameters: 1, options) }
-  }
-
   /// Which of the two counted would hang on their order.
   @Test(arguments: [Strength.required, .weak])
   func init_aConstantAddedToAndReplaced_isRefused(strength: Strength) throws {
@@ -203,14 +168,5 @@ struct BatchPlanTests {
     for (answer, expected) in zip(answers, [7.0, 70, 700]) {
       #expect(abs(answer - expected) < 1e-9 * expected)
     }
-  }
-
-  @Test func plan_solverGoesOn_answersForItsCopyAndSaysSo() throws {
-    let window = try Window()
-    let plan = try window.widthPlan()
-    #expect(plan.isStale(beside: window.engine) == false)
-    _ = try window.engine.addConstraint([Term(1, window.left)], constant: -10, .lessOrEqual, .weak)
-    #expect(plan.isStale(beside: window.engine) == true)
-    #expect(try plan.answers([400], count: 1).0 == [200, 200, 400])
   }
 }

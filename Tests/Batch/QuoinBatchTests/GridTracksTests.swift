@@ -122,19 +122,6 @@ struct GridTracksTests {
     a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) <= 1e-9 * max(1, abs($1)) }
   }
 
-  @Test func fractions_besideTracksAtTheirMost_shareTheRest() throws {
-    let (one, most) = (GridTrack(.fraction(1)), GridTrack(.fraction(1), most: 50))
-    let sizes = try Grids().widths([one, one, most, most, most], GridRoom(width: 550))
-    #expect(near(sizes, [200, 200, 50, 50, 50]), "\(sizes)")
-  }
-
-  @Test func fractions_besideTracksAtTheirLeast_shareTheRest() throws {
-    let (two, one) = (GridTrack(.fraction(2)), GridTrack(.fraction(1)))
-    let asks: [Double] = [16, 16, 100, 100, 100]
-    let sizes = try Grids().widths([two, one, one, one, one], GridRoom(width: 390), asks: asks)
-    #expect(near(sizes, [60, 30, 100, 100, 100]), "\(sizes)")
-  }
-
   @Test func fractions_random_asSharedInRounds() throws {
     let grids = try Grids()
     var random = SeededRandom(seed: 37)

@@ -170,21 +170,6 @@ import Testing
     }
   }
 
-  @Test func layouts_deepTrees_areAFewForANode() throws {
-    var tree = SpecTree()
-    var node = try tree.make(.flex)
-    let root = node
-    for level in 0..<200 {
-      let inner = try tree.make(.flex)
-      try tree.set(.flexDirection, of: inner, to: level % 2 == 0 ? 2 : 0)
-      try tree.set(.flexGrow, of: inner, to: 1)
-      try tree.append(inner, to: node)
-      node = inner
-    }
-    try tree.layout(root, SizeRange(exactly: SpecSize(300, 300)))
-    #expect(tree.counters.layouts + tree.counters.repeats < 12 * 200)
-  }
-
   @Test func chain_fortyThousandLevels_isLaidOutAndRead() throws {
     var tree = SpecTree()
     let root = try tree.make(.flex)

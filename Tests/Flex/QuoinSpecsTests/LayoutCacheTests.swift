@@ -17,24 +17,6 @@ import Testing
     ]
   }
 
-  @Test func layout_nestedStacks_measuresEachLeafOnceARange() throws {
-    let tree = try WordTree(nested(5))
-    _ = try tree.layout(range)
-    for measured in tree.measured {
-      #expect(Set(measured.asked).count == measured.asked.count)
-      #expect(measured.calls <= 4)
-    }
-  }
-
-  @Test func layout_again_computesNothing() throws {
-    let tree = try WordTree(nested(4))
-    let first = try tree.layout(range)
-    let counters = tree.tree.counters
-    let again = try tree.layout(range)
-    #expect(tree.tree.counters == counters)
-    #expect(first.frames.map(\.1) == again.frames.map(\.1))
-  }
-
   @Test func layout_afterOneLeafChanged_computesOnlyWhatIsAboveIt() throws {
     let tree = try WordTree(nested(5))
     _ = try tree.layout(range)
@@ -60,16 +42,6 @@ import Testing
       _ = try tree.layout(SizeRange(minWidth: width, minHeight: 0, maxWidth: width, maxHeight: .infinity))
     }
     #expect(tree.tree.bytes == bytes)
-  }
-
-  @Test func layout_rangesInAnyOrder_areTheSameAsInAFreshTree() throws {
-    let tree = try WordTree(nested(3))
-    let widths: [Double] = [300, 200, 300, 50, 1000, 200, 300, 0, 77, 50]
-    for width in widths {
-      let range = SizeRange(minWidth: width, minHeight: 0, maxWidth: width, maxHeight: 400)
-      let fresh = try WordTree(nested(3))
-      #expect(try tree.layout(range).frames.map(\.1) == fresh.layout(range).frames.map(\.1))
-    }
   }
 
   @Test func layout_partOfATreeAlone_doesNotDisturbTheWhole() throws {

@@ -42,43 +42,4 @@ func column(_ children: ASLayoutElement...) -> ASStackLayoutSpec {
     #expect(golden.count == Self.trees.count)
     for (tree, wanted) in zip(Self.trees, golden) { #expect(tree().asciiArtString == wanted["art"]) }
   }
-
-  @Test func picture_ofStacksInAStack_isExact() {
-    #expect(
-      Self.trees[0]().asciiArtString == """
-        -----------------------ASStackLayoutSpec----------------------
-        |  -----ASStackLayoutSpec-----  -----ASStackLayoutSpec-----  |
-        |  |       ASImageNode       |  |       ASImageNode       |  |
-        |  |       ASImageNode       |  |       ASImageNode       |  |
-        |  ---------------------------  ---------------------------  |
-        --------------------------------------------------------------
-        """)
-  }
-
-  @Test func picture_ofNamesAndUnequalHeights_isExact() {
-    #expect(
-      Self.trees[5]().asciiArtString == """
-        ----------------------ASStackLayoutSpec----------------------
-        |  -----ASStackLayoutSpec (left)-----                       |
-        |  |                A               |                       |
-        |  |                B               |  ASImageNode (photo)  |
-        |  |                C               |                       |
-        |  ----------------------------------                       |
-        -------------------------------------------------------------
-        """)
-  }
-
-  @Test func picture_ofARatio_saysItAndBeginsWithADash() {
-    #expect(
-      Self.trees[4]().asciiArtString == """
-        -ASRatioLayoutSpec (0.5)
-        |  ASNetworkImageNode  |
-        ------------------------
-        """)
-  }
-
-  @Test func picture_ofWhatHasNoChildren_isItsName() {
-    #expect(Self.trees[6]().asciiArtString == "ASTextNode (x)")
-    #expect(Self.trees[7]().asciiArtString == "ASStackLayoutSpec")
-  }
 }

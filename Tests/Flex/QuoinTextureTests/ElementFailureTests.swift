@@ -8,23 +8,6 @@ import Testing
 
   // MARK: Failures
 
-  @Test func function_thatFails_failsInEveryLayout() throws {
-    let bad = ASLayoutSpec(children: []) { _, _ throws(ASLayoutError) in throw .layout(.badRange) }
-    let root = row(column(bad), box(50, 20))
-    for _ in 0..<3 { #expect(throws: ASLayoutError.self) { try root.layout(room) } }
-    bad.layoutBlock = nil
-    #expect(try root.layout(room) == Size(50, 20))
-  }
-
-  @Test func content_thatFails_failsInEveryLayout() throws {
-    let a = box(10, 10)
-    let node = ASDisplayNode(spec: row(a, a))
-    let root = row(column(node), box(50, 20))
-    for _ in 0..<2 { #expect(throws: ASLayoutError.self) { try root.layout(room) } }
-    node.layoutSpecBlock = { _, _ in row(a) }
-    #expect(try root.layout(room) == Size(60, 20))
-  }
-
   @Test func failure_ofARefusedQuestion_isNotReportedAgain() throws {
     var isBad = true
     let child = box(10, 10)

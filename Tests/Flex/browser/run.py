@@ -1,6 +1,6 @@
 # run.py -- counts on how many random trees another engine and Quoin agree, feature by feature.
 #
-#     run.py [--against chromium|taffy|poga|yoga] [--rules css|yoga] [--features a,b] [--seeds FIRST] [--count N]
+#     run.py [--against chromium|taffy|yoga] [--rules css|yoga] [--features a,b] [--seeds FIRST] [--count N]
 #            [--shrink N] [--show N]
 #
 # Trees on which they differ are made small, at most so many of a feature. One counts as passed if `reasons.py` has its
@@ -20,8 +20,7 @@ import quoin_side
 import reasons
 import trees
 
-SIDES = {"chromium": "chromium", "taffy": "taffy_side", "poga": "poga_side",
-         "yoga": "yoga_side"}
+SIDES = {"chromium": "chromium", "taffy": "taffy_side", "yoga": "yoga_side"}
 
 
 def arguments():
