@@ -5,7 +5,8 @@
 
 A line of Tests/CompileFail that ends in `// error: PATTERN` must be refused with a message that the
 pattern matches; any other line must be accepted. One compiler run a file, against the debug modules of
-the last build. Each marked line counts, and so does each file's unmarked rest.
+the last build. Each marked line counts, and so does each file's unmarked rest. One more file is made here: it names
+every public type beside Foundation, which must have none of these names.
 """
 
 import re
@@ -21,6 +22,14 @@ COMPILER = (
     "-diagnostic-style", "llvm", "-no-color-diagnostics",
 )
 MARK = re.compile(r"// error: (.*)$")
+NAMED = (
+    "Swift/Quoin", "Base/QuoinGeometry", "Drawing/QuoinDrawing", "Layout/QuoinLayout", "Layout/QuoinUIKit",
+    "Layout/QuoinMasonry", "Layout/QuoinSnapKit",
+)
+TYPE = re.compile(
+    r"^(?:@frozen )?(?:public|open) (?:indirect )?(?:final )?(?:class|struct|enum|protocol|typealias) (\w+)",
+    re.MULTILINE,
+)
 MESSAGE = re.compile(r"^[^:\s]+\.swift:(\d+):\d+: error: (.*)$", re.MULTILINE)
 
 
@@ -51,9 +60,20 @@ def check(path):
     return problems, marks
 
 
+def beside_foundation():
+    """A file in which a name would be ambiguous that Foundation has too."""
+    sources = (path for module in NAMED for path in (ROOT / "Sources" / module).glob("**/*.swift"))
+    names = sorted({name for path in sources for name in TYPE.findall(path.read_text())})
+    assert len(names) > 100, names
+    imports = [f"import {name}" for name in ("Foundation", "QuoinLayout", "QuoinMasonry", "QuoinSnapKit")]
+    path = ROOT / ".build/BesideFoundation.swift"
+    path.write_text("\n".join(imports + [f"typealias Its{name} = {name}" for name in names]))
+    return path
+
+
 def main():
     failed = passed = 0
-    for path in sorted((ROOT / "Tests/CompileFail").glob("*.swift")):
+    for path in [*sorted((ROOT / "Tests/CompileFail").glob("*.swift")), beside_foundation()]:
         problems, marks = check(path)
         print(*problems, sep="\n", end="\n" if problems else "")
         failed += len(problems)

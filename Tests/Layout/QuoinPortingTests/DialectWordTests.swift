@@ -2,7 +2,7 @@
 // attribute, relation, target, multiplier, constant, priority and key.
 //
 // So the tests of Quoin's own words are tests of all dialects. What a dialect means in another way is in
-// NumberTableTests and InsetTableTests; how ported code looks as a whole in PortedScreenTests.
+// NumberTableTests and InsetTableTests; a ported screen as a whole in PortedAppTests.
 
 import Foundation
 import QuoinMasonry
@@ -53,6 +53,7 @@ import Testing
     expectSame({ $0.left.mas_greaterThanOrEqualTo(eight) }, { $0.left.greaterThanOrEqualTo(8.0) })
     expectSame({ $0.left.mas_lessThanOrEqualTo(b) }, { $0.left.lessThanOrEqualTo(b) })
     // A second number after an equation is its offset.
+    expectSame({ $0.left.equalTo(b).mas_equalTo(8) }, { $0.left.equalTo(b).offset(8) })
     expectSame({ $0.left.equalTo(b).mas_equalTo(8.0) }, { $0.left.equalTo(b).offset(8) })
     expectSame({ $0.left.equalTo(b).mas_equalTo(eight) }, { $0.left.equalTo(b).offset(8) })
     expectSame({ $0.left.equalTo(b).mas_equalTo(Float(8)) }, { $0.left.equalTo(b).offset(8) })

@@ -82,26 +82,6 @@ import Testing
     return first.axis == second.axis
   }
 
-  private func place(_ attribute: LayoutAttribute, of box: LayoutBox) -> Double {
-    let inner = box.frame.inset(by: box.margins)
-    return switch attribute {
-    case .left, .leading: box.frame.minX
-    case .right, .trailing: box.frame.maxX
-    case .top, .firstBaseline: box.frame.minY
-    case .bottom, .lastBaseline: box.frame.maxY
-    case .width: box.frame.width
-    case .height: box.frame.height
-    case .centerX: box.frame.midX
-    case .centerY: box.frame.midY
-    case .leftMargin, .leadingMargin: inner.minX
-    case .rightMargin, .trailingMargin: inner.maxX
-    case .topMargin: inner.minY
-    case .bottomMargin: inner.maxY
-    case .centerXWithinMargins: inner.midX
-    case .centerYWithinMargins: inner.midY
-    }
-  }
-
   /// A box of which nothing is stated, and one that is in place, in a root.
   private func boxes() -> (root: LayoutBox, moved: LayoutBox, other: LayoutBox) {
     let moved = LayoutBox("moved"), other = LayoutBox("other")
@@ -132,10 +112,10 @@ import Testing
       return false
     }
     let wanted = modifier.constant(words == .snapKit ? second : first)
-    let there = place(second.attribute, of: other) * modifier.multiplier + wanted
+    let there = place(second.attribute, other.frame, other.margins) * modifier.multiplier + wanted
     #expect(misuses == 0 && report.conflicts.isEmpty, "\(name)")
     #expect(made[0].constant == wanted && made[0].multiplier == modifier.multiplier, "\(name)")
-    #expect(abs(place(first.attribute, of: moved) - there) < 1e-9, "\(name)")
+    #expect(abs(place(first.attribute, moved.frame, moved.margins) - there) < 1e-9, "\(name)")
     return true
   }
 

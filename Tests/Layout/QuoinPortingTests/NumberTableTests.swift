@@ -109,34 +109,6 @@ import Testing
 
   // MARK: What the documents say
 
-  /// Where an attribute of a rectangle with margins is.
-  private func place(_ attribute: LayoutAttribute, _ frame: Rect, _ margins: Insets, _ isMirrored: Bool)
-    -> Double
-  {
-    switch attribute {
-    case .left: frame.minX
-    case .right: frame.maxX
-    case .leading: isMirrored ? frame.maxX : frame.minX
-    case .trailing: isMirrored ? frame.minX : frame.maxX
-    case .top: frame.minY
-    case .bottom: frame.maxY
-    case .width: frame.width
-    case .height: frame.height
-    case .centerX: frame.midX
-    case .centerY: frame.midY
-    case .firstBaseline: frame.minY + 6
-    case .lastBaseline: frame.maxY - 4
-    case .leftMargin: frame.minX + margins.left
-    case .rightMargin: frame.maxX - margins.right
-    case .leadingMargin: isMirrored ? frame.maxX - margins.right : frame.minX + margins.left
-    case .trailingMargin: isMirrored ? frame.minX + margins.left : frame.maxX - margins.right
-    case .topMargin: frame.minY + margins.top
-    case .bottomMargin: frame.maxY - margins.bottom
-    case .centerXWithinMargins: frame.midX + (margins.left - margins.right) / 2
-    case .centerYWithinMargins: frame.midY + (margins.top - margins.bottom) / 2
-    }
-  }
-
   private let outer = Insets(top: 1, left: 2, bottom: 3, right: 4)
   private let inner = Insets(top: 11, left: 12, bottom: 13, right: 14)
 
@@ -145,7 +117,7 @@ import Testing
   ) -> Double {
     if attribute.isSize { return number }
     if isFromEdge && (attribute == .centerX || attribute == .centerY) { return number }
-    let origin = place(attribute, Rect(0, 0, 200, 120), outer, isMirrored)
+    let origin = place(attribute, Rect(0, 0, 200, 120), outer, isMirrored, baselines: (6, 4))
     let isAgainst = isMirrored && [.leading, .trailing, .leadingMargin, .trailingMargin].contains(attribute)
     return origin + (isAgainst ? -number : number)
   }
@@ -167,7 +139,7 @@ import Testing
         box.setIntrinsicSize(Size(60, 50))
         dialect.state(box, attribute, 18)
         view.layoutIfNeeded()
-        let found = place(attribute, box.frame, inner, isMirrored)
+        let found = place(attribute, box.frame, inner, isMirrored, baselines: (6, 4))
         let wanted = wanted(attribute, 18, dialect.isFromEdge, isMirrored)
         #expect(
           abs(found - wanted) < 1e-6, "\(attribute) \(isMirrored ? "mirrored" : ""): \(found), not \(wanted)")

@@ -1,6 +1,6 @@
 // A screen of more than a hundred constraints, as apps write them: a boarding pass in UIKit's words. It has a model of its
-// own beside it, plain arithmetic from the screen's size to the frames in the screen. Masonry's and SnapKit's words have
-// theirs in PortedScreenTests.
+// own beside it, plain arithmetic from the screen's size to the frames in the screen. Each word of Masonry and SnapKit is
+// compared with Quoin's in DialectWordTests.
 
 import QuoinMasonry
 import QuoinSnapKit

@@ -94,20 +94,6 @@ import Testing
     #expect(root.frame.height == 5)
   }
 
-  @Test func deepTree_isLaidOut() {
-    let root = LayoutBox("root")
-    var box = root
-    for _ in 0..<400 {
-      let child = LayoutBox()
-      box.add(child)
-      child.layout.make { make in make.edges.equalTo(box).inset(1) }
-      box = child
-    }
-    root.layoutIfNeeded(Size(1000, 1000))
-    #expect(box.frame == Rect(1, 1, 200, 200))
-    #expect(box.frameInRoot.origin == Point(400, 400))
-  }
-
   @Test func emptyThings_doNothing() throws {
     let root = LayoutBox("root")
     #expect([LayoutBox]().layout.make { $0.left.offset(3) }.isEmpty)

@@ -189,26 +189,6 @@ import Testing
     return (root, made)
   }
 
-  @Test(arguments: 0..<40)
-  func conflicts_areMinimal(_ seed: UInt64) {
-    let (root, constraints) = randomTree(seed: seed)
-    let conflicts = root.layoutIfNeeded().conflicts
-    for conflict in conflicts {
-      let members = conflict.constraints.filter { conflicting in
-        constraints.contains { $0 === conflicting }
-      }
-      #expect(conflict.broken === conflict.constraints.last)
-      #expect(members.contains { $0 === conflict.broken })
-      // Alone they contradict each other; without any one of them they do not.
-      for left in [nil] + members.map(Optional.some) {
-        for constraint in constraints { constraint.deactivate() }
-        for member in members where member !== left { member.activate() }
-        let again = root.layoutIfNeeded().conflicts
-        #expect(again.isEmpty == (left != nil), "seed \(seed): \(conflict)")
-      }
-    }
-  }
-
   @Test(arguments: 0..<20)
   func sameCalls_sameBits(_ seed: UInt64) {
     func frames() -> [Rect] {

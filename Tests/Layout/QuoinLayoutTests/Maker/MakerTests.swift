@@ -97,15 +97,6 @@ import Testing
     #expect(made.first?.statement == "LayoutBox:view.left == LayoutBox:other.left")
   }
 
-  @Test func chaining_ontoComposites_appends() {
-    let made = made { $0.size.left.center.directionalMargins.equalTo(other) }
-    #expect(
-      made.map(\.firstAttribute) == [
-        .width, .height, .left, .centerX, .centerY, .leadingMargin, .trailingMargin, .topMargin,
-        .bottomMargin,
-      ])
-  }
-
   @Test func attributes_rawValues_areThoseOfNSLayoutAttribute() {
     #expect(LayoutAttribute.allCases.map(\.rawValue) == Array(1...20))
     #expect(LayoutAttribute.baseline == LayoutAttribute.lastBaseline)

@@ -38,13 +38,6 @@ import Testing
     #expect(conflict.broken === conflict.constraints.last)
   }
 
-  @Test(arguments: [200, 800])
-  func conflict_longColumn_isStillMinimal(rows: Int) throws {
-    let (root, _) = column(of: rows)
-    let conflict = try #require(root.layoutIfNeeded(Size(300, 401)).conflicts.first)
-    #expect(conflict.constraints.count == rows + 21 + 2)
-  }
-
   @Test func conflict_whileItStands_isTheSameAtEveryStep() throws {
     let (root, boxes) = column(of: 50)
     let first = try #require(root.layoutIfNeeded(Size(300, 419)).conflicts.first)
