@@ -18,7 +18,8 @@ CLIB_FACE_quoin_flex := QuoinFlexC
 CLIB_BELOW_quoin := QuoinBatch QuoinCBase QuoinEngine QuoinMemory QuoinRecord QuoinTrace
 CLIB_BELOW_quoin_flex := QuoinCBase QuoinGeometry QuoinMemory QuoinSpecs
 # How to optimise. Most of libquoin runs seldom: -Osize takes a fifth of its bytes. What pivots, solves and scenarios run
-# is marked @_optimize(speed). In libquoin_flex it is the other way round.
+# is marked @_optimize(speed). With -O throughout, libquoin.so had 727,760 bytes in place of 625,360. Saving and cloning took
+# a fifth fewer instructions, and no phase of twenty scenarios took even 1 % fewer. In libquoin_flex it is the other way round.
 CLIB_SPEED_quoin ?= -Osize
 CLIB_SPEED_quoin_flex ?= -O
 
