@@ -100,7 +100,7 @@ public final class EngineFuzzer {
     engine = try Engine()
     engine.paths = paths
     if seed % 2 == 0 { engine.lookNear() }
-    if seed % 3 == 0 { engine.keepLambdas(true) }
+    if seed % 3 == 0 { engine.reuseLambdas(true) }
     if seed % 3 != 1 { engine.flipFewBounds() }
     for _ in 0..<n { variables.append(try engine.addVariable()) }
   }

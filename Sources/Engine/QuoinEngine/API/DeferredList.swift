@@ -178,7 +178,7 @@ extension Engine {
   func retryDue() throws(EngineError) {
     while let i = deferred.nextDue() {
       do throws(EngineError) {
-        try letEnter(i)
+        try enterDeferred(i)
       } catch .numericalTrouble {
         // It is unknown whether the constraint could hold: it stays deferred.
         deferred.postpone(i)
@@ -187,7 +187,7 @@ extension Engine {
   }
 
   /// Lets row `i` enter if it can hold. If it cannot, lists anew what it conflicts with.
-  func letEnter(_ i: Int32) throws(EngineError) {
+  func enterDeferred(_ i: Int32) throws(EngineError) {
     let holds = try core.attempt { core throws(EngineError) in
       try core.model.reserveEntries(
         variables: UnsafeBufferPointer(

@@ -31,7 +31,7 @@ extension Engine {
 
   /// The range of a variable, found on a clone of this engine. The clone is of no other use afterwards.
   package func range(of variable: VariableID, on clone: borrowing Engine) throws(EngineError) -> ValueRange {
-    clone.core.shown.values.isKeeping = false
+    clone.core.shown.values.isStoring = false
     if !clone.isSettled { try clone.solve() }
     let far = clone.core.farAway
     let lowest = try clone.end(of: variable, down: true, far)
@@ -125,14 +125,14 @@ extension Engine {
       try commit()
       for v in 0..<core.model.scalars.variables { core.note(&reach, v) }
     }
-    core.shown.values.isKeeping = false
+    core.shown.values.isStoring = false
   }
 
   /// Solves the changes that wait, and turns the problem into that of its optimal face.
   private func enterFace(_ reach: inout Slab<Reach>) throws(EngineError) {
     if !isSettled { try solve() }
     // No caller sees the values that the walk moves, so that the solved ones need not be kept.
-    core.shown.values.isKeeping = false
+    core.shown.values.isStoring = false
     core.restrictToFace()
     try core.beginReach(&reach)
   }

@@ -90,7 +90,7 @@ extension Engine {
       deferred.makeDue(i)
     } else {
       do throws(EngineError) {
-        try letEnter(i)
+        try enterDeferred(i)
       } catch {
         core.write(former, to: i)
         throw error

@@ -5,7 +5,7 @@ extension Engine {
   package func lookNear() { core.run.tuning.nearSearch = 0 }
 
   /// Makes the engine keep lambdas for bounds in small models as well, or in no model at all.
-  package func keepLambdas(_ isWanted: Bool) { core.run.tuning.keptLambda = isWanted ? 0 : .max }
+  package func reuseLambdas(_ isWanted: Bool) { core.run.tuning.reusedLambda = isWanted ? 0 : .max }
 
   /// Makes bounds flip together in small models as well.
   package func flipFewBounds() { core.run.tuning.boundRuns = 2 }

@@ -57,12 +57,12 @@ extension Engine {
 
   /// Lists the conflict of row `i`. The engine is of no other use afterwards.
   private func findConflict(of i: Int32) throws(EngineError) {
-    core.shown.values.isKeeping = false
+    core.shown.values.isStoring = false
     try core.demand(i)
     do throws(EngineError) {
       while try !core.repairRequired() {
         try reportConflict(newest: Engine.noneIsNew, changed: i)
-        guard core.letWeakestGo(but: i) else { return }
+        guard core.releaseWeakest(but: i) else { return }
       }
     } catch {
       // A conflict that was found stays one, whatever a shorter search for strong members comes to.

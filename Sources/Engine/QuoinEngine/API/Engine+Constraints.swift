@@ -78,7 +78,7 @@ extension Engine {
     try core.reserveStaged()
     try core.reserveSeen()
     try core.reserveJournal(touched: 0, moved: 1, path: 0, terms: core.staging.terms.count)
-    if core.absorbStaged() { return try core.enterStaged(.constraint, bounds) }
+    if core.moveFreeVariable() { return try core.enterStaged(.constraint, bounds) }
     var entered: Int32 = -1
     let holds = try core.attempt { core throws(EngineError) in
       entered = try core.enterStaged(.constraint, bounds)
@@ -147,7 +147,9 @@ extension Engine {
     if isMostOfAll { return try core.crashEverything() }
     let made = UnsafeBufferPointer(start: core.staging.rows.base, count: core.staging.rows.count)
     // Where a solve stopped early, anchors may have multipliers that wait to be relieved: a crash would lose them.
-    if made.count >= Pacing.crashedBatch && core.waiting.dualInfeasible.isEmpty { try core.crashRows(made) }
+    if made.count >= WorkLimits.crashedBatch && core.waiting.dualInfeasible.isEmpty {
+      try core.crashRows(made)
+    }
     for i in made { core.check(i) }
   }
 
@@ -168,7 +170,7 @@ extension Engine {
     refusedPlace = -1
     guard Int(core.model.scalars.rows) + count <= Limits.largestCount else { throw .tooLarge }
     try core.reserveRows(SlabVisit.trimmed(Int(core.model.scalars.rows) + count))
-    guard count > Int(Pacing.keptScratch), core.wouldBeMostlyNew(with: count) else { return }
+    guard count > Int(WorkLimits.largeModel), core.wouldBeMostlyNew(with: count) else { return }
     var terms = 0
     for place in 0..<count { terms += SizeClasses.termCapacity(spec(place).terms.count) }
     try core.model.reserveBuild(terms: terms)
@@ -196,9 +198,9 @@ extension Engine {
     defer { verify() }
     try listRows(of: constraints)
     let rows = UnsafeBufferPointer(start: core.staging.rows.base, count: core.staging.rows.count)
-    var takesSteps = false
-    for i in rows { takesSteps = takesSteps || core.isEdge(i) || core.hasBalance(i) }
-    if takesSteps {
+    var mayPivot = false
+    for i in rows { mayPivot = mayPivot || core.isEdge(i) || core.hasBalance(i) }
+    if mayPivot {
       if core.isOptimal && !core.model.journal.isOpen {
         try core.removeCallersRowsAtRest(rows)
       } else {
@@ -217,8 +219,8 @@ extension Engine {
   private func removeUndoably(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
     try core.undoIfThrown { core throws(EngineError) in
       // One copy of all state costs less than logging each element of a large part.
-      let share = rows.count * Pacing.sealedShare
-      if rows.count >= Pacing.sealedRemoval && share >= Int(core.model.scalars.liveRows) {
+      let share = rows.count * WorkLimits.sealedShare
+      if rows.count >= WorkLimits.sealedRemoval && share >= Int(core.model.scalars.liveRows) {
         try core.sealJournal()
       }
       try core.optimize()

@@ -9,8 +9,8 @@ struct Fingerprint {
 
   mutating func add(_ word: UInt64) {
     var rest = word
-    for _ in 0..<Words.bytes {
-      hash = (hash ^ (rest & Words.lowByte)) &* FNV.prime
+    for _ in 0..<Bytes.perWord {
+      hash = (hash ^ (rest & Bytes.lowMask)) &* FNV.prime
       rest >>= 8
     }
   }

@@ -32,9 +32,9 @@ extension Engine {
   ) throws(EngineError) -> Engine {
     var image = try ImageReader(source)
     let engine = try Engine(try options.replaced(by: &image), in: place)
-    engine.core.shown.values.isKeeping = false
+    engine.core.shown.values.isStoring = false
     try engine.restore(&image)
-    engine.core.shown.values.isKeeping = true
+    engine.core.shown.values.isStoring = true
     engine.verify()
     return engine
   }
@@ -80,7 +80,7 @@ extension Engine {
   /// Checks that the required rows can hold, and that suspended objective terms are not all bounded.
   private func tryOut() throws(EngineError) {
     let copy = try clone()
-    copy.core.shown.values.isKeeping = false
+    copy.core.shown.values.isStoring = false
     do throws(EngineError) {
       guard try copy.core.repairRequired() else { throw .badImage }
       guard core.hasObjectiveGivenUp else { return }

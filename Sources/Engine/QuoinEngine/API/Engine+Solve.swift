@@ -18,8 +18,8 @@ extension Engine {
     if deferred.hasDue { try retryDue() }
     if !budget.isUnlimited { return try solveWithin(budget) }
     core.shown.values.publish()
-    core.shown.values.isKeeping = false
-    defer { core.shown.values.isKeeping = true }
+    core.shown.values.isStoring = false
+    defer { core.shown.values.isStoring = true }
     return try run(budget)
   }
 

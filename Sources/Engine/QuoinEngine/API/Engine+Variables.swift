@@ -47,7 +47,7 @@ extension Engine {
     guard !core.isUsed(j), !core.isTied(j), !deferred.mentions(j, &core) else { throw .variableInUse }
     if core.model.info[j].hasRest {
       try core.undoIfThrown { core throws(EngineError) in
-        try core.letGo(j)
+        try core.dropRest(of: j)
         try core.reserveJournalForVariables(1)
       }
     }

@@ -15,8 +15,8 @@ extension Core {
   @_optimize(speed)
   mutating func contract() throws(EngineError) {
     assert(!hasAliases && model.scalars.matchedTerms == 0 && !dual.isAny)
-    guard model.takes(.aliases), countTies() * Pacing.tiesWorthwhile >= Int(model.scalars.liveRows),
-      model.scalars.liveRows >= Pacing.contractedRows
+    guard model.uses(.aliases), countTies() * WorkLimits.tiesWorthwhile >= Int(model.scalars.liveRows),
+      model.scalars.liveRows >= WorkLimits.contractedRows
     else { return }
     try alias.reserve(variables: model.value.capacity, rows: model.row.capacity, &model.memory)
     try alias.reserveMembers(variables: Int(model.scalars.variables), &model.memory)
@@ -33,7 +33,8 @@ extension Core {
     for j in 0..<model.scalars.variables where alias.all[j].root < 0 {
       if try makeClass(of: j) { classes += 1 }
     }
-    guard Int(scalars.aliases) >= classes * Pacing.membersWorthwhile, hasAliases else { return forgetEdges() }
+    let isWorthwhile = hasAliases && Int(scalars.aliases) >= classes * WorkLimits.membersWorthwhile
+    if !isWorthwhile { return forgetEdges() }
     // 3
     for i in 0..<model.scalars.rows where isEdge(i) { setApart(i) }
     // 4
@@ -75,7 +76,7 @@ extension Core {
     let first = model.term.base[row.firstTerm]
     let second = model.term.base[row.firstTerm + 1]
     let ratio = abs(first.coefficient / second.coefficient)
-    return ratio <= Pacing.largestRatio && ratio * Pacing.largestRatio >= 1
+    return ratio <= WorkLimits.largestRatio && ratio * WorkLimits.largestRatio >= 1
       && !model.info.base[first.variable].hasRest && !model.info.base[second.variable].hasRest
   }
 
@@ -134,12 +135,12 @@ extension Core {
     if alias.all[member].root >= 0 { return nil }
     let scale = -b.coefficient / a.coefficient
     let ratio = scale * other.ratio
-    guard abs(ratio) <= Pacing.largestClassRatio && abs(ratio) * Pacing.largestClassRatio >= 1 else {
+    guard abs(ratio) <= WorkLimits.largestClassRatio && abs(ratio) * WorkLimits.largestClassRatio >= 1 else {
       model.row[i].flags &= ~RowFlag.edge
       return nil
     }
     let offset = scale * other.offset - model.row[i].constant / a.coefficient
-    shown.values.keep(member, model.value[member])
+    shown.values.store(member, model.value[member])
     alias.all[member] = .member(of: other.root, by: i, ratio: ratio, offset: offset)
     noteLargest(abs(offset))
     shown.changed.note(other.root)

@@ -34,7 +34,7 @@ extension Core {
     assert(model.scalars.matchedTerms == 0)
     watch.sorted.dropAll()
     for j in 0..<model.scalars.variables where alias.all[j].isMember {
-      if shown.values.kept(alias.all[j].root) != nil { shown.values.keep(j, seen(j)) }
+      if shown.values.stored(alias.all[j].root) != nil { shown.values.store(j, seen(j)) }
       model.value[j] = present(j)
       if shown.changed.isListed[alias.all[j].root] { shown.changed.note(j) }
       watch.brackets.drop(j)
@@ -107,7 +107,7 @@ extension Core {
     scalars.knowsFixed = false
     for i in 0..<model.scalars.rows {
       basis.makeUnmatched(i)
-      if model.row[i].has(RowFlag.zombie) && model.row[i].slot < 0 { dispose(i) }
+      if model.row[i].has(RowFlag.zombie) && model.row[i].slot < 0 { deleteRow(i) }
     }
   }
 }

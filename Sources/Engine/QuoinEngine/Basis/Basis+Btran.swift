@@ -27,13 +27,13 @@ extension Basis {
     assert(count >= 0 && lambda.values.capacity >= Int(model.scalars.variables))
     lambda.clear()
     work.btrans &+= 1
-    if !model.takes(.onePass) || !passAlongRows(terms, count, &lambda, of: &model) {
+    if !model.uses(.onePass) || !passAlongRows(terms, count, &lambda, of: &model) {
       orderAlongRows(terms, count, &lambda, of: &model)
       eliminateAlongRows(&lambda, of: &model)
     }
     lambda.list(allOf: &walk.order)
     if scalars.etaCount > 0 { applyEtas(to: &lambda) }
-    lambda.keepSignificant()
+    lambda.dropNegligible()
   }
 
   /// Scatters the right-hand side, and lists all variables that it reaches in walk.order, used before user.

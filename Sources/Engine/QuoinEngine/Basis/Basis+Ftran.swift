@@ -20,7 +20,7 @@ extension Basis {
   mutating func ftran(_ direction: inout SparseVector, of model: inout Model) {
     work.ftrans &+= 1
     if scalars.etaCount > 0 { applyInverseEtas(to: &direction) }
-    if !model.takes(.onePass) || !passAlongColumns(&direction, of: &model) {
+    if !model.uses(.onePass) || !passAlongColumns(&direction, of: &model) {
       orderAlongColumns(direction, of: &model)
       substituteAlongColumns(&direction, of: &model)
     }

@@ -47,7 +47,7 @@ extension Basis {
   mutating func expandNear(_ place: Int, of model: inout Model) {
     let j = walk.line.base[place]
     let matched = slot.base[j].matched
-    if matched < 0 || walk.line.count > Pacing.nearVisits { return }
+    if matched < 0 || walk.line.count > WorkLimits.nearVisits { return }
     let multiplier = walk.pending.base[j]
     let row = model.row.base[matched]
     for t in row.firstTerm..<row.firstTerm + row.termCount {

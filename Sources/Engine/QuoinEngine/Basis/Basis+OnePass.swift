@@ -22,7 +22,7 @@ extension Basis {
       walk.wait(j, walk.meet(j, stamp))
     }
     while !walk.isLineEmpty {
-      passRow(of: walk.takeFirst(), stamp, &lambda, of: &model)
+      passRow(of: walk.popFirst(), stamp, &lambda, of: &model)
       if walk.isCrowded {
         for place in 0..<walk.order.count { lambda.values.base[walk.order.base[place]] = 0 }
         walk.abandonPass()
@@ -99,10 +99,10 @@ extension Basis {
       d[k] = 0
       walk.wait(k, walk.meet(k, stamp))
     }
-    walk.keepSeeds()
+    walk.storeSeeds()
     let seeded = walk.order.count
     while !walk.isLineEmpty {
-      let j = walk.takeFirst()
+      let j = walk.popFirst()
       passColumn(of: j, stamp, isLast: walk.isLineEmpty, &direction, of: &model)
       if walk.isCrowded {
         for place in 0..<walk.order.count { d[walk.order.base[place]] = 0 }
@@ -124,7 +124,7 @@ extension Basis {
     var amount = walk.pending.base[j]
     walk.pending.base[j] = 0
     while abs(amount) >= Tolerances.drop {
-      if isLast && model.takes(.chains) {
+      if isLast && model.uses(.chains) {
         (j, amount) = followChain(from: j, amount, stamp, &direction, of: &model)
       }
       let change = amount * slot.base[j].inversePivot

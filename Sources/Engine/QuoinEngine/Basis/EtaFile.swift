@@ -1,4 +1,4 @@
-// EtaFile.swift -- basis changes that the matching could not absorb.
+// EtaFile.swift -- basis changes that the matching could not follow.
 //
 // When row e enters at slot p and the path to re-match along is not unique, the multipliers lambda of e
 // become a row eta E = I + e_p (lambda - e_p)^T, so that the basis is E times the one before. An eta's

@@ -48,7 +48,7 @@ struct Walk: SlabOwner {
   }
 
   /// A one-pass solve is given up when this many more have been put in line than twice the variables reached.
-  static var patience: Int { 32 }
+  static var crowdedSlack: Int { 32 }
   /// A pass that began with more seeds than this could not start over.
   static var mostSeeds: Int { 128 }
 
@@ -80,7 +80,7 @@ struct Walk: SlabOwner {
     try order.list(.perVariable, &visit)
     try pending.list(.perVariable, &visit)
     try line.list(.perVariable.roomy, &visit)
-    try nearPath.list(.perVariable(most: Pacing.nearVisits), &visit)
+    try nearPath.list(.perVariable(most: WorkLimits.nearVisits), &visit)
     try seedValues.list(.perVariable(most: Walk.mostSeeds), &visit)
   }
 
@@ -108,7 +108,7 @@ extension Walk {
 
   /// Whether variables come again so often that finding an order is cheaper.
   @inline(__always)
-  var isCrowded: Bool { lined > 2 &* order.count &+ Walk.patience }
+  var isCrowded: Bool { lined > 2 &* order.count &+ Walk.crowdedSlack }
 
   /// Makes `j` one of those that were met; returns its mark.
   @inline(__always)
@@ -134,7 +134,7 @@ extension Walk {
 
   /// Takes the first variable out of the line. It does not wait any more.
   @inline(__always)
-  mutating func takeFirst() -> Int32 {
+  mutating func popFirst() -> Int32 {
     let j = line.base[next]
     next &+= 1
     mark.base[j] &= ~Walk.waits
@@ -162,7 +162,7 @@ extension Walk {
 
   /// Keeps what waits at the seeds, which are all that was met so far.
   @inline(__always)
-  mutating func keepSeeds() {
+  mutating func storeSeeds() {
     seedValues.count = 0
     for place in 0..<order.count { seedValues.append(pending.base[order.base[place]]) }
   }

@@ -26,11 +26,11 @@ enum CarefulEnd {
 extension Core {
   /// Repairs all rows, or the required ones alone.
   mutating func repairCarefully(_ exact: inout CarefulBasis, onlyRequired: Bool) -> CarefulEnd {
-    let patience = Pacing.carefulSteps * (exact.n + Int(model.scalars.rows) + 1)
+    let stepLimit = WorkLimits.carefulSteps * (exact.n + Int(model.scalars.rows) + 1)
     var stall = 0
     while true {
       // 1
-      let isBland = stall > patience / Pacing.carefulStallShare
+      let isBland = stall > stepLimit / WorkLimits.carefulStallShare
       if exact.isInversionDue { invertCarefully(&exact) }
       guard let (e, r) = mostViolated(exact, onlyRequired: onlyRequired, isFirst: isBland) else {
         if exact.steps == exact.stepsAtInversion { return .solved }
@@ -38,7 +38,7 @@ extension Core {
         continue
       }
       exact.steps += 1
-      if exact.steps > patience { return .gaveUp }
+      if exact.steps > stepLimit { return .gaveUp }
       let sign: Double = r.high > 0 ? 1 : -1
       // 2
       expressCarefully(e, &exact)

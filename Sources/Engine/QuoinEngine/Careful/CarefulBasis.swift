@@ -72,7 +72,7 @@ struct CarefulBasis {
 
   /// Whether so many steps were taken that the inverse is due to be made anew.
   var isInversionDue: Bool {
-    steps - stepsAtInversion >= max(Pacing.carefulInversion, n / Pacing.variablesPerInversion)
+    steps - stepsAtInversion >= max(WorkLimits.carefulInversion, n / WorkLimits.variablesPerInversion)
   }
 
   /// The slot whose lambda is largest among the slots for which `isAsked` is true, or -1.

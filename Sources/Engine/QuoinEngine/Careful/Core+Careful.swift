@@ -5,7 +5,7 @@
 //   3. Values, states and basis rows become the core's, and the matching is made anew.
 //   4. Check a certificate in ordinary digits. If it does not hold, solve once more with closer ties.
 //
-// Only problems of at most `Pacing.carefulVariables` variables are solved in this way.
+// Only problems of at most `WorkLimits.carefulVariables` variables are solved in this way.
 
 extension Core {
 
@@ -51,7 +51,7 @@ extension Core {
     guard case .solved = end else { return false }
     var found = false
     for i in 0..<model.scalars.rows where model.row[i].kind == .objective && exact.slotOf.base[Int(i)] >= 0 {
-      takeDirection(of: exact, slot: Int(exact.slotOf.base[Int(i)]))
+      adoptDirection(of: exact, slot: Int(exact.slotOf.base[Int(i)]))
       guard endlessLevel(sign: model.row[i].weight > 0 ? -1 : 1) >= 0 else {
         end = .gaveUp
         return false
@@ -63,7 +63,7 @@ extension Core {
   }
 
   /// direction := how values answer to the residual of slot `k`.
-  private mutating func takeDirection(of exact: CarefulBasis, slot k: Int) {
+  private mutating func adoptDirection(of exact: CarefulBasis, slot k: Int) {
     direction.clear()
     for j in 0..<exact.n where !exact.inverse.base[j * exact.n + k].isZero {
       direction.seed(Int32(j), exact.inverse.base[j * exact.n + k].high)
@@ -98,9 +98,9 @@ extension Core {
     }
     for i in 0..<model.scalars.rows {
       let row = model.row.base[i]
-      let takesPart =
+      let isIncluded =
         row.state != RowState.absent && !row.has(RowFlag.zombie) && !row.has(RowFlag.suspended)
-      exact.state.base[Int(i)] = takesPart ? carefulRow(i).restingState : RowState.absent
+      exact.state.base[Int(i)] = isIncluded ? carefulRow(i).restingState : RowState.absent
       exact.slotOf.base[Int(i)] = -1
     }
   }
@@ -118,12 +118,12 @@ extension Core {
     dropDirections()
     forgetBasis()
     waiting.queue.clear()
-    takeValues(of: exact)
-    takeStates(of: exact)
+    adoptValues(of: exact)
+    adoptStates(of: exact)
     try refactor(.drift)
     // The values that the refactorisation computed are less accurate.
-    takeValues(of: exact)
-    takeDuals(of: exact)
+    adoptValues(of: exact)
+    adoptDuals(of: exact)
     doubt.forget()
     if !onlyRequired && hasWholeBasis(exact) {
       waiting.dualInfeasible.clear()
@@ -134,7 +134,7 @@ extension Core {
   }
 
   /// Makes values the core's. A removed variable has none: its place was given up with the old basis.
-  private mutating func takeValues(of exact: CarefulBasis) {
+  private mutating func adoptValues(of exact: CarefulBasis) {
     for j in 0..<model.scalars.variables where model.info[j].isLive {
       let solved = exact.value.base[Int(j)].high
       if solved == model.value[j] { continue }
@@ -145,7 +145,7 @@ extension Core {
     }
   }
 
-  private mutating func takeStates(of exact: CarefulBasis) {
+  private mutating func adoptStates(of exact: CarefulBasis) {
     for i in 0..<model.scalars.rows where model.row[i].state != RowState.absent {
       let state = exact.state.base[Int(i)]
       model.row[i].state =
@@ -162,7 +162,7 @@ extension Core {
     }
   }
 
-  private mutating func takeDuals(of exact: CarefulBasis) {
+  private mutating func adoptDuals(of exact: CarefulBasis) {
     for k in 0..<model.scalars.variables {
       clearDual(k)
       let i = basis.row(at: k)
@@ -204,9 +204,9 @@ extension Core {
 
   /// Makes the matching anew after the steps of a solve, and looks at every row and multiplier again, until a round of
   /// this takes no step. Returns how the last round ended if a certificate holds then. Returns nil also if each of
-  /// `Pacing.proofs` rounds took steps. No budget limits the rounds: in the next call they would begin anew.
+  /// `WorkLimits.proofs` rounds took steps. No budget limits the rounds: in the next call they would begin anew.
   mutating func prove() throws(EngineError) -> SolveStatus? {
-    for _ in 0..<Pacing.proofs {
+    for _ in 0..<WorkLimits.proofs {
       try refactor(.drift)
       tightenCarefulAllowance()
       waiting.dualInfeasible.addAll(model.scalars.variables)

@@ -2,7 +2,7 @@
 //
 // Rows share their variables' rounding: a row whose terms are near zero may miss by the rounding of a row at large
 // coordinates. So this part of the allowance grows with the largest value (noteLargest). At the end of a solve the
-// allowance shrinks again: a row that was excused by a value which has gone is violated then. The engine remembers
+// allowance shrinks again: a row that held only because of a value which has gone is violated then. The engine remembers
 // which variable had the largest value. While that variable's value is large enough, the engine looks at no other.
 //
 // Required rows that contradict each other by less than the allowance are all accepted. If the allowance shrinks, a
@@ -115,10 +115,10 @@ extension Core {
   // MARK: Coefficients of very different sizes
 
   /// Whether a problem of this size can be solved in twice the digits.
-  var canBeCareful: Bool { Int(model.scalars.variables) <= Pacing.carefulVariables }
+  var canBeCareful: Bool { Int(model.scalars.variables) <= WorkLimits.carefulVariables }
 
   /// Whether the rows' allowance does not grow, however large values become.
-  var keepsAllowance: Bool { scalars.isUneven && canBeCareful }
+  var hasFixedAllowance: Bool { scalars.isUneven && canBeCareful }
 
   mutating func becomeUneven() {
     scalars.isUneven = true

@@ -8,14 +8,14 @@
 extension Core {
   /// The value of variable `j`, saved for a rollback and kept for the caller to see until the next solve, to be written.
   @inline(__always) mutating func savedValue(_ j: Int32) -> UnsafeMutablePointer<Double> {
-    shown.values.keep(j, model.value.base[j])
+    shown.values.store(j, model.value.base[j])
     return model.value.saved(j, in: &model.journal)
   }
 
   /// The values of a list of variables, saved as `savedValue` does, to be written in a loop that asks nothing.
   @inline(__always)
   mutating func savedValues(_ list: UnsafePointer<Int32>, _ count: Int) -> UnsafeMutablePointer<Double> {
-    if model.journal.isRecording || shown.values.isKeeping { saveEach(list, count) }
+    if model.journal.isRecording || shown.values.isStoring { saveEach(list, count) }
     return model.value.base
   }
 
@@ -55,7 +55,7 @@ extension Core {
   // MARK: Room
 
   /// Words that the record of a slot's multiplier takes.
-  var dualRoom: Int { Journal.words(forBytes: Int(scalars.stride) * Words.bytes) }
+  var dualRoom: Int { Journal.words(forBytes: Int(scalars.stride) * Bytes.perWord) }
 
   /// Reserves log space for a pivot, or another step: at most `touched` slots of multipliers, `moved` values, `path`
   /// slots that are matched again or rows that change state, and the terms of the rows that enter and leave.

@@ -9,16 +9,16 @@ extension Core {
 
   @inline(never)
   private mutating func seenBeside(_ j: Int32) -> Double {
-    if let kept = shown.values.kept(j) { return kept }
+    if let kept = shown.values.stored(j) { return kept }
     guard hasAliases, alias.all.base[j].isMember else { return model.value.base[j] }
     let alias = self.alias.all.base[j]
-    return alias.ratio * (shown.values.kept(alias.root) ?? model.value.base[alias.root]) + alias.offset
+    return alias.ratio * (shown.values.stored(alias.root) ?? model.value.base[alias.root]) + alias.offset
   }
 
   /// Reserves room to keep what the caller sees of every variable.
   @inline(__always)
   mutating func reserveSeen() throws(EngineError) {
-    if shown.values.isKeeping { try shown.values.reserve(model.value.capacity, &model.memory) }
+    if shown.values.isStoring { try shown.values.reserve(model.value.capacity, &model.memory) }
   }
 
   /// A row's residual as the caller sees it. An edge names members, whose values the model does not hold.

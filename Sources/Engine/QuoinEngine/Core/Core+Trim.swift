@@ -11,7 +11,7 @@
 
 extension Core {
   /// Whether scratch that is seldom used is worth giving back.
-  @inline(__always) var isLarge: Bool { model.scalars.variables > Pacing.keptScratch }
+  @inline(__always) var isLarge: Bool { model.scalars.variables > WorkLimits.largeModel }
 
   /// Trims a large model whose basis was made anew, unless there is something to undo.
   @inline(__always)

@@ -5,7 +5,7 @@ extension Core {
   @inline(__always)
   @_optimize(speed)
   mutating func checkBounds(of j: Int32) {
-    if !model.takes(.brackets) || !watch.brackets.all.base[j].holds(model.value.base[j]) {
+    if !model.uses(.brackets) || !watch.brackets.all.base[j].holds(model.value.base[j]) {
       leaveBracket(of: j)
     }
   }

@@ -14,7 +14,7 @@
 extension Core {
   /// Makes a direction for active edit row `i`. Returns its place, or -1 if there is no place or no memory for it.
   @_optimize(speed)
-  mutating func keepDirection(of i: Int32) -> Int {
+  mutating func makeDirection(of i: Int32) -> Int {
     let place = kept.placeForNew()
     if place < 0 { return -1 }
     dropDirection(at: place)
@@ -31,8 +31,8 @@ extension Core {
   private mutating func fillDirection(at place: Int, of i: Int32) throws(EngineError) {
     try kept.all.base[place].reserve(variables: model.value.capacity, rows: model.row.capacity, &model.memory)
     basis.ftran(slot: model.row[i].slot, of: &model, into: &direction)
-    let isDense = direction.count > Int(model.scalars.variables) / Pacing.denseShare
-    if isDense && direction.count > Pacing.arrangedEntries {
+    let isDense = direction.count > Int(model.scalars.variables) / WorkLimits.denseShare
+    if isDense && direction.count > WorkLimits.arrangedEntries {
       direction.arrange(among: model.scalars.variables)
     }
     kept.all.base[place].row = i
@@ -45,11 +45,11 @@ extension Core {
       let j = direction.index.base[listed]
       try kept.addVariable(j, direction.values.base[j], at: place, &model.memory)
     }
-    try keepSlopes(at: place)
+    try addSlopes(at: place)
   }
 
   @_optimize(speed)
-  private mutating func keepSlopes(at place: Int) throws(EngineError) {
+  private mutating func addSlopes(at place: Int) throws(EngineError) {
     let stamp = scratch.rows.begin()
     for listed in 0..<direction.count {
       let column = model.column[direction.index.base[listed]]
@@ -149,7 +149,7 @@ extension Core {
 
   @_optimize(speed)
   private func updatesBeforeDrop(_ place: Int) -> Int64 {
-    Int64(Pacing.updatesPerEntry * kept.all.base[place].variables.count + Pacing.updatesBase)
+    Int64(WorkLimits.updatesPerEntry * kept.all.base[place].variables.count + WorkLimits.updatesBase)
   }
 
   /// d := d - f d_k

@@ -71,14 +71,14 @@ extension Core {
   @_optimize(speed)
   private mutating func rangesChanged(_ i: Int32, _ change: RowChange) {
     switch change {
-    case .linked: takeIntoDirections(i)
-    case .unlinked: takeOutOfDirections(i)
+    case .linked: addToDirections(i)
+    case .unlinked: removeFromDirections(i)
     case .moved, .restated: residualChanged(i, model.residual(i))
     case .rebased: break
     }
   }
 
-  private mutating func takeIntoDirections(_ i: Int32) {
+  private mutating func addToDirections(_ i: Int32) {
     for place in 0..<kept.all.count where kept.all.base[place].isInUse {
       var amount = 0.0
       for t in model.row[i].firstTerm..<model.row[i].firstTerm + model.row[i].termCount {
@@ -90,7 +90,7 @@ extension Core {
     }
   }
 
-  private mutating func takeOutOfDirections(_ i: Int32) {
+  private mutating func removeFromDirections(_ i: Int32) {
     for place in 0..<kept.all.count where kept.all.base[place].isInUse {
       let q = kept.all.base[place].rowPlace[i]
       guard q >= 0 else { continue }

@@ -4,8 +4,8 @@ extension Core {
   /// Whether the bounds of variable `j` are worth a sorted list.
   @inline(__always)
   func hasManyBounds(_ j: Int32) -> Bool {
-    model.takes(.sortedBounds)
-      && model.column.base[j].count - model.column.base[j].boundStart >= Pacing.scannedBounds
+    model.uses(.sortedBounds)
+      && model.column.base[j].count - model.column.base[j].boundStart >= WorkLimits.scannedBounds
   }
 
   /// Whether variable `j` may have had many bounds when some of them began to wait. The count may be lower now by
@@ -13,8 +13,8 @@ extension Core {
   /// engine queues the bounds that wait.
   @inline(__always)
   func hadManyBounds(_ j: Int32) -> Bool {
-    model.takes(.sortedBounds)
-      && model.column.base[j].count - model.column.base[j].boundStart >= Pacing.scannedBounds - 2
+    model.uses(.sortedBounds)
+      && model.column.base[j].count - model.column.base[j].boundStart >= WorkLimits.scannedBounds - 2
   }
 
   /// Does what `leaveBracket` does, by the sorted list. False if there is no memory for the list.
@@ -150,7 +150,7 @@ extension Core {
       }
       p += goesDown ? 1 : -1
     }
-    if looked > Pacing.lookedAt { watch.sorted.all.base[place].startHere() }
+    if looked > WorkLimits.lookedAt { watch.sorted.all.base[place].startHere() }
     return found.map { watch.sorted.all.base[place].bounds.base[$0].row }
   }
 

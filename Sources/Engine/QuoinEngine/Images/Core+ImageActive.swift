@@ -32,7 +32,7 @@ extension Core {
     try fillColumns()
     // 3
     for i in 0..<model.scalars.rows where model.row[i].has(RowFlag.zombie) && !model.row[i].isActive {
-      dispose(i)
+      deleteRow(i)
     }
     try checkUnusedVariables()
   }

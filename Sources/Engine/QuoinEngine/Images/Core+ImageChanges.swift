@@ -41,7 +41,7 @@ extension Core {
       let j = try image.indexOrNone(below: model.scalars.variables)
       if j < 0 { return }
       try shown.values.reserve(model.value.capacity, &model.memory)
-      guard shown.values.kept(j) == nil else { throw .badImage }
+      guard shown.values.stored(j) == nil else { throw .badImage }
       shown.values.restore(j, try image.number())
     }
   }

@@ -60,8 +60,8 @@ extension Core {
     let scale = -b.coefficient / a.coefficient
     let ratio = scale * other.ratio
     guard !isInClass(member), isInClass(b.variable), other.root == top,
-      !model.info[member].hasRest, abs(ratio) <= Pacing.largestClassRatio,
-      abs(ratio) * Pacing.largestClassRatio >= 1
+      !model.info[member].hasRest, abs(ratio) <= WorkLimits.largestClassRatio,
+      abs(ratio) * WorkLimits.largestClassRatio >= 1
     else { throw .badImage }
     let offset = scale * other.offset - row.constant / a.coefficient
     guard abs(offset) <= Limits.largestLoadedValue else { throw .badImage }

@@ -43,14 +43,14 @@ enum Image {
     while offset < bytes.count {
       hash = (hash ^ word(bytes, at: offset)) &* FNV.prime
       hash ^= hash >> 29
-      offset += Words.bytes
+      offset += Bytes.perWord
     }
     return hash
   }
 
   /// Eight bytes; at the end, the bytes that are left, then zeros.
   private static func word(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
-    if offset + Words.bytes <= bytes.count {
+    if offset + Bytes.perWord <= bytes.count {
       return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
     var word: UInt64 = 0

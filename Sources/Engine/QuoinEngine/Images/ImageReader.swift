@@ -32,16 +32,16 @@ struct ImageReader {
 
   @inline(never)
   mutating func int() throws(EngineError) -> Int32 {
-    guard left >= Words.intBytes else { throw .badImage }
-    offset += Words.intBytes
-    return Int32(littleEndian: source.loadUnaligned(fromByteOffset: offset - Words.intBytes, as: Int32.self))
+    guard left >= Bytes.perInt32 else { throw .badImage }
+    offset += Bytes.perInt32
+    return Int32(littleEndian: source.loadUnaligned(fromByteOffset: offset - Bytes.perInt32, as: Int32.self))
   }
 
   @inline(never)
   mutating func word() throws(EngineError) -> UInt64 {
-    guard left >= Words.bytes else { throw .badImage }
-    offset += Words.bytes
-    return UInt64(littleEndian: source.loadUnaligned(fromByteOffset: offset - Words.bytes, as: UInt64.self))
+    guard left >= Bytes.perWord else { throw .badImage }
+    offset += Bytes.perWord
+    return UInt64(littleEndian: source.loadUnaligned(fromByteOffset: offset - Bytes.perWord, as: UInt64.self))
   }
 
   mutating func truth() throws(EngineError) -> Bool {

@@ -39,7 +39,7 @@ struct Model: ~Copyable {
 
   /// Whether a faster way is switched on.
   @inline(__always)
-  func takes(_ path: Paths) -> Bool {
+  func uses(_ path: Paths) -> Bool {
     #if hasFeature(Embedded)
       true
     #else

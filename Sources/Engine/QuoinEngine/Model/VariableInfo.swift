@@ -30,7 +30,7 @@ struct VariableInfo: BitwiseCopyable {
   }
 
   /// Marks the variable as gone. Its place may be used again when no row, slot or eta uses it any more.
-  mutating func retire() { word &= ~VariableInfo.use }
+  mutating func markGone() { word &= ~VariableInfo.use }
 
   /// Prepares the place for another variable: its generation rises, and it has no edit.
   mutating func renew() {

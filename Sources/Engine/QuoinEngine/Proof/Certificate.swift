@@ -28,7 +28,7 @@ public struct Certificate: Sendable, BitwiseCopyable {
   public var boxes = 0.0
 
   /// Whether rows that are nearly parallel keep values near: the optimum to the last digit lies where nobody wants it,
-  /// beyond `Tolerances.nearReach`, and a multiplier that is outside its box by less than what can count is excused.
+  /// beyond `Tolerances.nearReach`, and a multiplier that is outside its box by less than what can count is no fault.
   public var isNear = false
 
   /// The row of the worst finding that is more than rounding explains, or -1.

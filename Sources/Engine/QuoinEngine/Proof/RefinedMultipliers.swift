@@ -50,7 +50,7 @@ extension Core {
     gatherRight(&refined, level: l)
     refined.largest = 0
     refined.noise = .infinity
-    for _ in 0..<Pacing.refinements {
+    for _ in 0..<WorkLimits.refinements {
       let left = refined.imbalance(model.scalars.variables)
       let change = left == 0 ? 0 : correct(&refined, left)
       let rounding = refined.largest * Tolerances.doubleRounding

@@ -63,9 +63,9 @@ extension Core {
     _ reach: inout Slab<Reach>, of j: Int32, down: Bool, steps: Int
   ) throws(EngineError) -> Bool {
     guard reach[j].isMovable, !isSeenAtEnd(reach[j], of: j, down: down) else { return true }
-    let hopeless = allotment(.unlimited).hopeless
+    let stepLimit = allotment(.unlimited).stepLimit
     var end = Double.nan
-    while try walkFace(&reach, j, down: down, steps: steps, hopeless: hopeless) {
+    while try walkFace(&reach, j, down: down, steps: steps, stepLimit: stepLimit) {
       let way = abs(model.value.base[j] - end)
       end = model.value.base[j]
       // Rounding may have moved values off their rows. Putting them back may leave the variable a little way to go; if
@@ -86,14 +86,14 @@ extension Core {
 
   /// Walks at most `steps` steps. Returns whether the walk has come to the end.
   private mutating func walkFace(
-    _ reach: inout Slab<Reach>, _ j: Int32, down: Bool, steps: Int, hopeless: UInt64
+    _ reach: inout Slab<Reach>, _ j: Int32, down: Bool, steps: Int, stepLimit: UInt64
   ) throws(EngineError) -> Bool {
     var standing = 0
     var taken = 0
     while true {
       // 1
       basis.btran(unit: j, of: &model, into: &lambda)
-      let isBland = standing > Pacing.faceStall
+      let isBland = standing > WorkLimits.faceStall
       guard let k = slotGivingWay(down: down, isBland: isBland) else { return true }
       if taken == steps { return false }
       taken += 1
@@ -105,7 +105,7 @@ extension Core {
         return true
       }
       // 3
-      if stepsTaken > hopeless { throw .numericalTrouble }
+      if stepsTaken > stepLimit { throw .numericalTrouble }
       try stepOnFace(k, to: stop, sign: sign, &reach)
       standing = stop.distance > 0 ? 0 : standing + 1
     }

@@ -9,27 +9,27 @@
 //
 // The core is a clone, which is turned into this problem in place, at the same basis and values: all multipliers are
 // zero. Only the constraint itself is violated, so that a few pivots find the conflict. It may name a wish where
-// stronger rows are enough. So the weakest level in it is let go, and a conflict is looked for again, until there is
+// stronger rows are enough. So the weakest level in it is released, and a conflict is looked for again, until there is
 // none.
 
 extension Core {
   /// The level of a row that nothing holds in this problem, and that of a required row; a wish of level l has l + 1.
-  private static var letGo: Int32 { .max }
+  private static var released: Int32 { .max }
   private static var firm: Int32 { 0 }
 
   /// Makes this the problem in which row `e`, which is violated or deferred, contradicts the others.
   mutating func demand(_ e: Int32) throws(EngineError) {
     let strongest = isDeferred(e) ? 0 : model.row[e].level + 1
     try enterIfDeferred(e)
-    for i in 0..<model.scalars.rows where !model.row[i].isUnused && i != e { keep(i, upTo: strongest) }
+    for i in 0..<model.scalars.rows where !model.row[i].isUnused && i != e { hold(i, upTo: strongest) }
     demandSide(e)
     forgetLevels()
     checkAllRows()
   }
 
-  /// Lets go the weakest level of which a row is in the conflict that was found. Returns false if all of its rows but `e`
+  /// Releases the weakest level of which a row is in the conflict that was found. Returns false if all of its rows but `e`
   /// are required.
-  mutating func letWeakestGo(but e: Int32) -> Bool {
+  mutating func releaseWeakest(but e: Int32) -> Bool {
     var weakest = Core.firm
     for place in 0..<failure.conflict.count where failure.conflict.base[place].row != e {
       weakest = max(weakest, model.row[failure.conflict.base[place].row].level)
@@ -61,7 +61,7 @@ extension Core {
   }
 
   /// Requires that row `i`, if it is a wish above level `end`, stays as near as it is now.
-  private mutating func keep(_ i: Int32, upTo end: Int32) {
+  private mutating func hold(_ i: Int32, upTo end: Int32) {
     let row = model.row[i]
     if row.state == RowState.absent || row.has(RowFlag.zombie) { return }
     if row.has(RowFlag.required) {
@@ -69,13 +69,13 @@ extension Core {
     } else if !row.has(RowFlag.owned) || row.has(RowFlag.suspended) || row.level >= end {
       release(i)
     } else {
-      keepNear(i)
+      requireNear(i)
       model.row[i].level = row.level + 1
     }
   }
 
   /// Requires of wish `i` what it demands, or, on the side on which it is off, that it goes no farther.
-  private mutating func keepNear(_ i: Int32) {
+  private mutating func requireNear(_ i: Int32) {
     let row = model.row[i]
     let (residual, magnitude) = model.residual(i)
     let isObjective = row.kind == .objective
@@ -99,7 +99,7 @@ extension Core {
     if model.row[i].state == RowState.absent || model.row[i].has(RowFlag.zombie) { return }
     model.row[i].flags &= ~(RowFlag.sides | RowFlag.required | RowFlag.suspended)
     model.row[i].weight = 0
-    model.row[i].level = Core.letGo
+    model.row[i].level = Core.released
     model.row[i].state = RowState.free
   }
 

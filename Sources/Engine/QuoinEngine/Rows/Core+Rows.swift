@@ -18,7 +18,7 @@ extension Core {
       model.value.saved(j, in: &model.journal).pointee = initial
       shown.values.renew(j, initial)
       // A rollback brings the place's earlier variable back, and what the program knows of it.
-      if model.journal.isOpen { shown.changed.keepReported(j) }
+      if model.journal.isOpen { shown.changed.noteRenewal(of: j) }
       // The program knows nothing of the new variable, whatever was reported of the earlier one.
       shown.changed.setReported(j, 0)
     } else {
@@ -58,7 +58,7 @@ extension Core {
 
   /// Frees a variable that no row uses but zombies. Its place waits until the basis has let go of it.
   mutating func unmakeVariable(_ j: Int32) {
-    model.info.saved(j, in: &model.journal).pointee.retire()
+    model.info.saved(j, in: &model.journal).pointee.markGone()
     model.scalars.liveVariables -= 1
     reclaimVariable(j)
   }
@@ -129,7 +129,7 @@ extension Core {
 
   /// Frees a row that is out of the basis: its entries in columns, its terms and its place.
   @_optimize(speed)
-  mutating func dispose(_ i: Int32) {
+  mutating func deleteRow(_ i: Int32) {
     assert(!model.row[i].isActive && !basis.isMatched(i), "the basis needs the row")
     unlink(i)
     let first = model.row[i].firstTerm

@@ -40,7 +40,7 @@ extension Core {
   /// direction.
   @inline(__always)
   private mutating func hasRoomForShort(_ count: Int) -> Bool {
-    model.takes(.shortRows) && count > 0 && count <= Pacing.shortTerms && !hasAliases && kept.count == 0
+    model.uses(.shortRows) && count > 0 && count <= WorkLimits.shortTerms && !hasAliases && kept.count == 0
       && !model.journal.isRecording && Int(model.scalars.rows) < model.row.capacity
       && Int(model.scalars.termsUsed) + count <= model.term.capacity
   }

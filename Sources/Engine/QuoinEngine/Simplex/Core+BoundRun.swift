@@ -39,7 +39,7 @@ extension Core {
   /// value has passed. Returns false, and changes nothing, if there are none.
   @inline(__always)
   mutating func flipRun(from e: Int32, sign: Double) throws(EngineError) -> Bool {
-    guard model.takes(.boundRuns), model.row.base[e].isBound else { return false }
+    guard model.uses(.boundRuns), model.row.base[e].isBound else { return false }
     return try flipSortedRun(from: e, sign: sign)
   }
 
@@ -90,7 +90,7 @@ extension Core {
       if dual.kind.base[k] != .boxed || size < Tolerances.pivot { continue }
       let (box, up) = (self.box(at: k), multiplier * sign < 0)
       if isEndless(box, up: up) || (limit != nil && compareStep(k, box, up: up, size: size) >= 0) { continue }
-      takeStep(k, box, up: up, size: size)
+      setBestStep(k, box, up: up, size: size)
       limit = Limit(slot: k, multiplier: multiplier)
     }
     return limit

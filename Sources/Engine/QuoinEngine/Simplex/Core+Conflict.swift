@@ -12,9 +12,9 @@ extension Core {
   /// multiplier. At large coordinates a row in lambda may be off by more than `e` may be at small ones.
   /// The values are corrected first. If `e` still misses, it takes the place of the row in lambda that has most room
   /// for rounding. That row then misses by what `e` missed by, divided by the row's multiplier, which is within its
-  /// room. After `run.roundingExchanges` such exchanges in a solve, rows only take turns, since no point suits them all.
+  /// room. After `run.roundingExchanges` such exchanges in a solve, rows only replace each other, since no point suits them all.
   /// From then on every row may miss by twice what `e` misses by.
-  mutating func absorbRounding(_ e: Int32) throws(EngineError) -> Bool {
+  mutating func acceptRounding(_ e: Int32) throws(EngineError) -> Bool {
     var missed = model.residual(e).value
     var most: Int32 = -1
     var room = 0.0
@@ -32,7 +32,7 @@ extension Core {
     guard abs(missed) < max(room / 2, model.allowance(model.residual(e).magnitude)) else { return false }
     try correctValues()
     guard model.isViolated(e) && most >= 0 else { return true }
-    if run.roundingExchanges < Pacing.roundingExchanges {
+    if run.roundingExchanges < WorkLimits.roundingExchanges {
       try giveWay(most, to: e)
     } else {
       allowConflict(missing: abs(model.residual(e).value))

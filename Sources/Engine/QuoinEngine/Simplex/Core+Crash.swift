@@ -56,7 +56,7 @@ extension Core {
       basis.makeUnmatched(i)
       model.row[i].slot = -1
       if model.row[i].has(RowFlag.zombie) {
-        dispose(i)
+        deleteRow(i)
       } else if model.row[i].state != RowState.absent {
         model.row[i].state = model.row[i].restingState
       }

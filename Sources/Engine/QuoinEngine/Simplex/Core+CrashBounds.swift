@@ -22,7 +22,7 @@ extension Core {
   /// left is repaired.
   @inline(never)
   mutating func crashBounds() {
-    guard model.takes(.crashBounds) else { return }
+    guard model.uses(.crashBounds) else { return }
     for j in 0..<model.scalars.variables where mayCrashBounds(of: j) {
       guard (try? gatherBends(of: j)) != nil else { return }
       balanceBounds(of: j)

@@ -14,7 +14,7 @@ extension Core {
       basis.btran(row: bend.row, of: &model, into: &lambda)
       // Memory can run out here only under a journal, which then undoes all flips.
       try reserveJournal(touched: lambda.count, moved: 0, path: 1, terms: 0)
-      turn(bend)
+      flip(bend)
       setShift(impliedMultiplier(bend.row) - before, level: model.row[bend.row].level)
       spreadShift(of: bend.row, skip: k)
       counters.flips &+= 1
@@ -22,7 +22,7 @@ extension Core {
   }
 
   /// Whether so many rows were passed that their sum is gathered.
-  private var flipsAtOnce: Bool { scratch.breakpoints.passed.count > Pacing.flippedOneByOne }
+  private var flipsAtOnce: Bool { scratch.breakpoints.passed.count > WorkLimits.flippedOneByOne }
 
   /// Reserves what flipping the passed rows takes beside the journal: after this no flip needs memory.
   mutating func reservePassed() throws(EngineError) {
@@ -30,7 +30,7 @@ extension Core {
   }
 
   @inline(__always)
-  private mutating func turn(_ bend: Breakpoint) {
+  private mutating func flip(_ bend: Breakpoint) {
     setState(bend.row, bend.slope > 0 ? RowState.above : RowState.below)
   }
 
@@ -47,7 +47,7 @@ extension Core {
       setShift(1, level: l)
       spreadShift(skip: k)
     }
-    for place in 0..<passed.count { turn(passed.base[place]) }
+    for place in 0..<passed.count { flip(passed.base[place]) }
     counters.flips &+= UInt64(passed.count)
   }
 

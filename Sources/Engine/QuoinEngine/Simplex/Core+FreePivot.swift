@@ -9,7 +9,7 @@ extension Core {
   @inline(__always)
   @_optimize(speed)
   mutating func tryFreePivot(_ e: Int32, residual r: Double) throws(EngineError) -> Bool {
-    guard model.takes(.freePivots) else { return false }
+    guard model.uses(.freePivots) else { return false }
     let j = freeVariable(of: e)
     guard j >= 0 else { return false }
     try reserveJournal(touched: 1, moved: 1, path: 1, terms: Int(model.row[e].termCount))
@@ -35,26 +35,26 @@ extension Core {
   /// now: the row is pivoted when a later change violates it.
   @inline(__always)
   @_optimize(speed)
-  mutating func absorbStaged() -> Bool {
-    guard model.takes(.absorption), !waiting.queue.hasRequired, waiting.dualInfeasible.isEmpty else {
+  mutating func moveFreeVariable() -> Bool {
+    guard model.uses(.freeMoves), !waiting.queue.hasRequired, waiting.dualInfeasible.isEmpty else {
       return false
     }
     let (best, _) = freeTerm(UnsafePointer(staging.terms.base), staging.terms.count)
     guard best >= 0 else { return false }
     let r = stagedResidual().value
-    if absorbStaged(at: best, residual: r) { return true }
-    for place in 0..<min(staging.terms.count, Pacing.absorptions) {
+    if moveFreeVariable(at: best, residual: r) { return true }
+    for place in 0..<min(staging.terms.count, WorkLimits.freeMoves) {
       let product = staging.terms.base[place]
-      let isSmall = abs(product.coefficient) < Tolerances.absorbed
+      let isSmall = abs(product.coefficient) < Tolerances.freeMove
       if place == best || isSmall || !basis.isFree(product.variable, of: &model) { continue }
-      if absorbStaged(at: place, residual: r) { return true }
+      if moveFreeVariable(at: place, residual: r) { return true }
     }
     return false
   }
 
   /// Makes the staged row hold by moving the variable of one term, unless that violates a required row.
   @_optimize(speed)
-  private mutating func absorbStaged(at place: Int, residual r: Double) -> Bool {
+  private mutating func moveFreeVariable(at place: Int, residual r: Double) -> Bool {
     let product = staging.terms.base[place]
     let j = product.variable
     let before = model.value[j]

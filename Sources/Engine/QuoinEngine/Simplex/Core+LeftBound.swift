@@ -19,22 +19,22 @@
 // BTRAN.
 
 extension Core {
-  /// Keeps lambda for the next bound on the variable of row `left`, which left by `plan`. Does so only if lambda is
+  /// Stores lambda for the next bound on the variable of row `left`, which left by `plan`. Does so only if lambda is
   /// long and not too old, the row has one variable and is no zombie, and the pivot is no eta and not doubtful.
   @inline(__always)
   mutating func noteLeft(_ left: Int32, _ plan: ExchangePlan) {
     let age = run.leftBound.age
     run.leftBound.variable = -1
-    if model.takes(.leftBound) && lambda.metCount >= run.tuning.keptLambda && left >= 0 {
-      keepLambda(left, plan, age: age)
+    if model.uses(.leftBound) && lambda.metCount >= run.tuning.reusedLambda && left >= 0 {
+      storeLambda(left, plan, age: age)
     }
   }
 
   @inline(never)
-  private mutating func keepLambda(_ left: Int32, _ plan: ExchangePlan, age: Int) {
+  private mutating func storeLambda(_ left: Int32, _ plan: ExchangePlan, age: Int) {
     let row = model.row[left]
     guard row.termCount == 1, !row.has(RowFlag.zombie), !plan.isEta,
-      abs(plan.pivot) >= Tolerances.doubtfulPivot, age < Pacing.lambdaAge
+      abs(plan.pivot) >= Tolerances.doubtfulPivot, age < WorkLimits.lambdaAge
     else { return run.leftBound.age = 0 }
     for place in 0..<plan.steps - 1 { lambda.values[plan.path[place]] = lambda.values[plan.path[place + 1]] }
     // Rescaled by `scaleLambda`, this becomes the entry of the row that entered.

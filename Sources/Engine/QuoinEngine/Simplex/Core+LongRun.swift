@@ -32,7 +32,7 @@ extension Core {
     run.lateAt = .max
     var wishes = 0
     for i in 0..<model.scalars.rows where isShifted(i) { wishes += 1 }
-    return wishes > Pacing.longRunWishes * Int(model.scalars.liveVariables)
+    return wishes > WorkLimits.longRunWishes * Int(model.scalars.liveVariables)
   }
 
   /// Whether row `i` is a wish, on several variables, that takes part.
@@ -112,7 +112,7 @@ extension Core {
 
   /// Relieves slots until no multiplier is outside its box by more than rounding.
   private mutating func relieveDearest(_ allotted: Allotment) throws(EngineError) -> SolveStatus? {
-    let end = counters.pivots &+ UInt64(Pacing.longRunSteps * Int(model.scalars.liveVariables))
+    let end = counters.pivots &+ UInt64(WorkLimits.longRunSteps * Int(model.scalars.liveVariables))
     while counters.pivots < end {
       if let stopped = try stop(allotted) { return stopped }
       guard let k = dearest() else { break }

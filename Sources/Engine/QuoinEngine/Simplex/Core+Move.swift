@@ -28,7 +28,7 @@ extension Core {
     let size = value > change ? value : change
     if size > doubt.largestMoved { doubt.largestMoved = size }
     if change > doubt.largestChange { doubt.largestChange = change }
-    if size > Tolerances.largeValue && !keepsAllowance {
+    if size > Tolerances.largeValue && !hasFixedAllowance {
       doubt.note(.largeValue)
       model.scalars.allowedAbsolute = max(model.scalars.allowedAbsolute, Tolerances.sharedRounding * size)
     }

@@ -12,13 +12,13 @@ extension Core {
   /// alone, and the basis knows the way from the slot to `e`.
   @inline(__always)
   mutating func blocker(near e: Int32, sign: Double) -> Int32 {
-    guard model.takes(.near), !basis.hasEtas, model.scalars.liveVariables >= run.tuning.nearSearch else {
+    guard model.uses(.near), !basis.hasEtas, model.scalars.liveVariables >= run.tuning.nearSearch else {
       return -1
     }
     basis.beginNear(e, of: &model)
     var found = -1
     var place = 0
-    while place < basis.nearCount && place < Pacing.nearVisits {
+    while place < basis.nearCount && place < WorkLimits.nearVisits {
       if blocksAtZero(basis.near(place), sign) {
         found = place
         break

@@ -4,21 +4,21 @@
 // of the variables that this row uses, are required equalities down to the end. A wish about pinned variables can only
 // give way. The BTRAN that shows this is as long as the chain, and thousands of wishes may follow that are as hopeless.
 //
-// So once a long BTRAN has met nothing but slots of required equalities, its walk is kept: all variables with its mark
+// So once a long BTRAN has met nothing but slots of required equalities, its walk is stored: all variables with its mark
 // are pinned. For the next wish the walk goes on from the wish's variables and stops at marked ones. All wishes
 // together then cost one walk over the chain. The marks hold until another walk begins or a row enters the basis.
 
 extension Core {
-  /// Keeps the walk of the BTRAN that has just made lambda, if lambda is long and met pinned variables alone.
+  /// Stores the walk of the BTRAN that has just made lambda, if lambda is long and met pinned variables alone.
   @inline(__always)
   mutating func notePinned() {
-    if model.takes(.pinned) && lambda.metCount >= Pacing.keptLambda && !basis.hasEtas {
-      keepPinned()
+    if model.uses(.pinned) && lambda.metCount >= WorkLimits.reusedLambda && !basis.hasEtas {
+      storePinned()
     }
   }
 
   @inline(never)
-  private mutating func keepPinned() {
+  private mutating func storePinned() {
     for place in 0..<lambda.metCount where dual.kind[lambda.index.base[place]] != .fixed { return }
     run.pinned = PinnedWalk(clock: basis.walkClock, basisClock: basis.clock)
   }

@@ -191,7 +191,7 @@ extension Core {
       if levels > 0 { scratch.ratio.shift.base[box.level] -= impliedMultiplier(left) / pivot }
     }
     spreadShift(of: e, skip: k)
-    run.turns.note(entering: e, leaving: left)
+    run.cycling.note(entering: e, leaving: left)
     exchange(plan, before: before, plus: scratch.ratio.shift, times: 1)
     if left >= 0 { retire(left, state: state) }
     for place in 0..<plan.steps { waiting.dualInfeasible.add(plan.path[place]) }

@@ -6,11 +6,11 @@
 import CQuoinSys
 
 /// The limits of a run: the count of steps at which its budget is spent, the clock's nanoseconds at which its time is
-/// up, and the count of steps beyond which it is hopeless.
+/// up, and the count of steps beyond which it fails.
 struct Allotment {
   let pivots: UInt64
   let deadline: UInt64
-  var hopeless: UInt64
+  var stepLimit: UInt64
 }
 
 extension Core {
@@ -18,7 +18,7 @@ extension Core {
     Allotment(
       pivots: budget.pivots == 0 ? .max : sum(stepsTaken, budget.pivots),
       deadline: budget.nanoseconds == 0 ? .max : sum(csys_nanoseconds(), budget.nanoseconds),
-      hopeless: hopelessSteps)
+      stepLimit: stepLimit)
   }
 
   /// The sum, or the largest number if the sum overflows: such a limit is as good as none.
@@ -27,18 +27,18 @@ extension Core {
     return isTooLarge ? .max : sum
   }
 
-  /// The count of steps beyond which a run that begins now is hopeless.
+  /// The count of steps beyond which a run that begins now fails.
   @_optimize(speed)
-  var hopelessSteps: UInt64 {
+  var stepLimit: UInt64 {
     mutating get {
       let items = Int(model.scalars.variables) + Int(model.scalars.rows)
       let steps =
-        if keepsAllowance {
-          Pacing.unevenBase + Pacing.unevenPerItem * items
+        if hasFixedAllowance {
+          WorkLimits.unevenBase + WorkLimits.unevenPerItem * items
         } else if canBeCareful {
-          Pacing.hopefulBase + Pacing.hopefulPerItem * items
+          WorkLimits.plainStepsBase + WorkLimits.plainStepsPerItem * items
         } else {
-          Pacing.hopelessBase + Pacing.hopelessPerItem * items
+          WorkLimits.mostStepsBase + WorkLimits.mostStepsPerItem * items
         }
       return stepsTaken &+ UInt64(steps)
     }
@@ -48,14 +48,16 @@ extension Core {
   @inline(__always)
   mutating func stop(_ allotted: Allotment) throws(EngineError) -> SolveStatus? {
     if stepsTaken >= allotted.pivots { return .pivotBudgetSpent }
-    if stepsTaken > allotted.hopeless || (run.turns.count > Pacing.turns && keepsAllowance) {
-      run.turns = Turns()
+    if stepsTaken > allotted.stepLimit
+      || (run.cycling.count > WorkLimits.undoneExchanges && hasFixedAllowance)
+    {
+      run.cycling = Cycling()
       throw .numericalTrouble
     }
     if allotted.deadline == .max { return nil }
     run.stepsToClock -= 1
     if run.stepsToClock > 0 { return nil }
-    run.stepsToClock = Pacing.pivotsPerClock
+    run.stepsToClock = WorkLimits.pivotsPerClock
     return csys_nanoseconds() >= allotted.deadline ? .timeBudgetSpent : nil
   }
 
@@ -80,15 +82,15 @@ extension Core {
   private mutating func beginRun(_ allotted: Allotment) -> Allotment {
     beginRun()
     guard run.stopped.steps == stepsTaken else { return allotted }
-    run.turns = run.stopped.turns
-    var patient = allotted
-    patient.hopeless = min(allotted.hopeless, run.stopped.hopeless)
-    return patient
+    run.cycling = run.stopped.cycling
+    var continued = allotted
+    continued.stepLimit = min(allotted.stepLimit, run.stopped.stepLimit)
+    return continued
   }
 
   @_optimize(speed)
   private mutating func stopRun(_ status: SolveStatus, _ allotted: Allotment) -> SolveStatus {
-    run.stopped = StoppedRun(turns: run.turns, hopeless: allotted.hopeless, steps: stepsTaken)
+    run.stopped = StoppedRun(cycling: run.cycling, stepLimit: allotted.stepLimit, steps: stepsTaken)
     return status
   }
 
@@ -96,8 +98,8 @@ extension Core {
   mutating func emptyQueues(_ given: Allotment) throws(EngineError) -> SolveStatus {
     let allotted = beginRun(given)
     run.lateAt =
-      model.takes(.longRuns)
-      ? counters.pivots &+ UInt64(Pacing.longRunLate * Int(model.scalars.liveVariables)) : .max
+      model.uses(.longRuns)
+      ? counters.pivots &+ UInt64(WorkLimits.longRunLate * Int(model.scalars.liveVariables)) : .max
     defer { run.lateAt = .max }
     repeat {
       if let status = try removeDualInfeasibilities(allotted) { return stopRun(status, allotted) }
@@ -146,7 +148,7 @@ extension Core {
   @inline(__always)
   mutating func choose(_ lane: RepairLane) -> Int {
     if lane.length == 1 { return 0 }
-    if run.stall > Pacing.stallBase + Pacing.stallPerVariable * Int(model.scalars.variables) {
+    if run.stall > WorkLimits.stallBase + WorkLimits.stallPerVariable * Int(model.scalars.variables) {
       return smallestRow(lane)
     }
     var best = 0
@@ -171,13 +173,13 @@ extension Core {
   /// equal sizes do, this is the whole lane, and searches still cost no more than pivots.
   @inline(__always)
   private mutating func lookedThrough(_ length: Int) -> Int {
-    if length <= Pacing.searchedQueue { return length }
-    if !model.takes(.earnedSearch) { return Pacing.searchedQueue }
+    if length <= WorkLimits.searchedQueue { return length }
+    if !model.uses(.earnedSearch) { return WorkLimits.searchedQueue }
     let earned = searchEarned
     run.searchSpent = min(run.searchSpent, earned)
-    let more = min(Int64(length - Pacing.searchedQueue), earned - run.searchSpent)
+    let more = min(Int64(length - WorkLimits.searchedQueue), earned - run.searchSpent)
     run.searchSpent += more
-    return Pacing.searchedQueue + Int(more)
+    return WorkLimits.searchedQueue + Int(more)
   }
 
   /// How many rows pivots have touched beyond the number that earns no search, about: the rows that were really checked
@@ -187,7 +189,7 @@ extension Core {
   private var searchEarned: Int64 {
     let rows = Int64(model.scalars.liveRows) / Int64(max(model.scalars.liveVariables, 1))
     let moved = Int64(truncatingIfNeeded: counters.valuesMoved)
-    return moved &* rows &- Int64(truncatingIfNeeded: counters.pivots) &* Pacing.touchedPerPivot
+    return moved &* rows &- Int64(truncatingIfNeeded: counters.pivots) &* WorkLimits.touchedPerPivot
   }
 
   /// Bland's rule: the row of least index.

@@ -41,7 +41,7 @@ extension Core {
       if isEndless(box, up: up) { continue }
       let order = result.isBounded ? compareStep(k, box, up: up, size: size) : -1
       if order < 0 {
-        takeStep(k, box, up: up, size: size)
+        setBestStep(k, box, up: up, size: size)
         result = RatioResult(leaving: k, isBounded: true)
         bestSize = size
       } else if order == 0 && result.leaving >= 0
@@ -118,7 +118,7 @@ extension Core {
     return 0
   }
 
-  mutating func takeStep(
+  mutating func setBestStep(
     _ k: Int32, _ box: (flags: UInt8, level: Int, weight: Double), up: Bool, size: Double
   ) {
     let y = components(k)

@@ -13,7 +13,7 @@ extension Core {
   mutating func refactorIfDue() throws(EngineError) {
     if basis.hasNewEtas {
       let items = model.scalars.matchedTerms + Int(model.scalars.variables)
-      if basis.haveEtasCost(Pacing.refactorPerItem * items + Pacing.refactorBase) {
+      if basis.haveEtasCost(WorkLimits.refactorPerItem * items + WorkLimits.refactorBase) {
         return try refactor(.etaWork)
       }
     }
@@ -24,7 +24,7 @@ extension Core {
   /// model takes more steps between two, and the share of each step stays small.
   @inline(__always)
   private var stepsPerRefresh: UInt64 {
-    UInt64(max(Pacing.pivotsPerRefresh, Int(model.scalars.variables) / Pacing.variablesPerStep))
+    UInt64(max(WorkLimits.pivotsPerRefresh, Int(model.scalars.variables) / WorkLimits.variablesPerStep))
   }
 
   mutating func refactor(_ reason: RefactorReason) throws(EngineError) {
@@ -88,7 +88,7 @@ extension Core {
     basis.beginPeel()
     for j in 0..<model.scalars.variables {
       let gone = basis.unmatch(j, &model)
-      if gone >= 0 && model.row[gone].has(RowFlag.zombie) { dispose(gone) }
+      if gone >= 0 && model.row[gone].has(RowFlag.zombie) { deleteRow(gone) }
     }
     basis.enterBasisRows(of: &model)
   }
@@ -126,7 +126,7 @@ extension Core {
     counters.droppedRows &+= 1
     model.row[i].slot = -1
     if model.row[i].has(RowFlag.zombie) {
-      dispose(i)
+      deleteRow(i)
     } else {
       model.row[i].state = model.row[i].restingState
       rowChanged(i, .moved)

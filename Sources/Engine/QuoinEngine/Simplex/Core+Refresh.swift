@@ -84,7 +84,7 @@ extension Core {
   @_optimize(speed)
   mutating func correctValues() throws(EngineError) {
     var largest = 0.0
-    for _ in 0..<Pacing.corrections {
+    for _ in 0..<WorkLimits.corrections {
       seedResiduals()
       if direction.count == 0 { break }
       counters.corrections &+= 1
@@ -193,7 +193,7 @@ extension Core {
   /// allowance, and looks again at the rows that this may concern.
   @_optimize(speed)
   mutating func correctDrift() throws(EngineError) {
-    var left = Pacing.corrections
+    var left = WorkLimits.corrections
     while left > 0 && mayHaveDrifted {
       try correctOnce()
       left -= 1

@@ -38,7 +38,7 @@ extension Core {
     _ e: Int32, sign: Double, residual r: Double, looksNear: Bool
   ) throws(EngineError) -> Bool {
     // 3
-    let bland = run.stall > Pacing.stallBase + Pacing.stallPerVariable * Int(model.scalars.variables)
+    let bland = run.stall > WorkLimits.stallBase + WorkLimits.stallPerVariable * Int(model.scalars.variables)
     let givesWay = isPinned(e)
     if looksNear && !bland && !givesWay {
       let near = blocker(near: e, sign: sign)
@@ -57,7 +57,7 @@ extension Core {
     if bland { counters.blandPivots &+= 1 }
     let found = ratioTest(entering: e, sign: sign, bland: bland, hasLoose: !isLeftBound)
     guard found.isBounded else {
-      if try absorbRounding(e) { return true }
+      if try acceptRounding(e) { return true }
       try listConflict(of: e)
       return false
     }
@@ -96,7 +96,7 @@ extension Core {
     if step != 0 { applyStep(of: e, sign: sign) }
     if step < 0 { waiting.dualInfeasible.addAll(model.scalars.variables) }
     let left = basis.row(at: k)
-    run.turns.note(entering: e, leaving: left)
+    run.cycling.note(entering: e, leaving: left)
     exchange(plan, before: before, plus: scratch.ratio.best, times: step != 0 ? sign : 0)
     counters.pivots &+= 1
     if !isNear { noteLeft(left, plan) }
@@ -113,7 +113,7 @@ extension Core {
     assert(!model.row[left].isActive)
     if model.row[left].has(RowFlag.zombie) {
       model.row[left].state = RowState.free
-      if !basis.isMatched(left) { dispose(left) }
+      if !basis.isMatched(left) { deleteRow(left) }
     } else {
       // The exchange has saved the row.
       model.row[left].state = state

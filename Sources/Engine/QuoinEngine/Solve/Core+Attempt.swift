@@ -25,7 +25,7 @@ extension Core {
   }
 
   private var longestCascade: Int {
-    Pacing.cascadeBase + Int(model.scalars.liveRows) / Pacing.rowsPerCascadeStep
+    WorkLimits.cascadeBase + Int(model.scalars.liveRows) / WorkLimits.rowsPerCascadeStep
   }
 
   /// Runs `body` under a journal, and keeps what it did if it returns true.

@@ -9,7 +9,7 @@ extension Core {
   @inline(__always)
   func wouldBeMostlyNew(with count: Int) -> Bool {
     let fresh = scalars.newRows + Int64(count)
-    return model.takes(.crash) && fresh >= Int64(Pacing.crashedBuild)
+    return model.uses(.crash) && fresh >= Int64(WorkLimits.crashedBuild)
       && fresh * 2 >= Int64(model.scalars.liveRows) + Int64(count) && scalars.objectives == 0
   }
 

@@ -114,7 +114,7 @@ extension Core {
     rowChanged(i, .moved)
     let k = model.row[i].slot
     if k < 0 {
-      if !basis.isMatched(i) { dispose(i) }
+      if !basis.isMatched(i) { deleteRow(i) }
       return
     }
     setKind(k)
@@ -136,7 +136,7 @@ extension Core {
     detachRow(at: k)
     basis.makeAnchor(k, &model.journal)
     dual.kind.saved(k, in: &model.journal).pointee = .loose
-    dispose(i)
+    deleteRow(i)
   }
 
   // MARK: Changing in place

@@ -52,8 +52,8 @@ extension Core {
     return false
   }
 
-  /// Makes the engine let go of variable `j`: drops its suggestion and removes its rest row.
-  mutating func letGo(_ j: Int32) throws(EngineError) {
+  /// Drops what the engine itself holds of variable `j`: its suggestion and its rest row.
+  mutating func dropRest(of j: Int32) throws(EngineError) {
     if model.info[j].edit >= 0 { waiting.suggestions.forget(model.info[j].edit) }
     let rest = restRow(of: j)
     guard rest >= 0 else { return }

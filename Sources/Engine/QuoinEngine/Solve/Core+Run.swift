@@ -76,7 +76,7 @@ extension Core {
 
   @_optimize(speed)
   private mutating func repairRequired(_ allotted: Allotment) throws(EngineError) -> Bool {
-    if stepsTaken > allotted.hopeless { throw .numericalTrouble }
+    if stepsTaken > allotted.stepLimit { throw .numericalTrouble }
     let e = waiting.queue.popRequired(at: choose(waiting.queue.required))
     do throws(EngineError) {
       return try repair(e)

@@ -50,12 +50,12 @@ extension Core {
   /// The place of the direction kept for edit row `i`, or -1. Makes one for an active edit that was suggested lately.
   @inline(__always)
   private mutating func directionFor(_ i: Int32) throws(EngineError) -> Int {
-    if !model.takes(.keptDirections) { return -1 }
+    if !model.uses(.keptDirections) { return -1 }
     let known = kept.find(i)
     if known >= 0 { return known }
     try kept.reserve(&model.memory)
     guard kept.noteSuggestion(i), model.row[i].slot >= 0 else { return -1 }
-    return keepDirection(of: i)
+    return makeDirection(of: i)
   }
 
   /// Moves the values along a kept direction and queues the rows that leave their ranges.
@@ -106,7 +106,7 @@ extension Core {
     }
     queueOutside(place, target)
     let isClean = waiting.queue.length == queued
-    if model.takes(.safeRanges), direction.pointee.noteMove(isClean: isClean) {
+    if model.uses(.safeRanges), direction.pointee.noteMove(isClean: isClean) {
       findSafeRange(place, around: target)
     }
   }
@@ -132,7 +132,7 @@ extension Core {
       isInside = allowed[j].holds(moved) && isInside
     }
     noteMoved(variables.base, variables.count, largest: largest, change: largestChange)
-    return isInside && model.takes(.brackets)
+    return isInside && model.uses(.brackets)
   }
 
   /// Renews the ranges of rows that other directions move as well, and forgets the safe ranges of those directions.

@@ -44,7 +44,7 @@ extension Core {
 
   /// Whether a list names variable `j` or its slot for the next solve.
   private mutating func waits(_ j: Int32) -> Bool {
-    shown.values.kept(j) != nil || doubt.drifted.contains(j) || waiting.dualInfeasible.isListed[j]
+    shown.values.stored(j) != nil || doubt.drifted.contains(j) || waiting.dualInfeasible.isListed[j]
   }
 
   /// Whether variable `j` was there when the open transaction began: a rollback brings it back, with its handle.

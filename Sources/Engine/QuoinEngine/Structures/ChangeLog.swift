@@ -79,7 +79,7 @@ struct ChangeLog: SlabOwner {
   }
 
   /// Notes that the place of `j` is used again; the calling function has reserved.
-  mutating func keepReported(_ j: Int32) {
+  mutating func noteRenewal(of j: Int32) {
     renewed.append(Renewal(variable: j, reported: reported[j]))
   }
 

@@ -31,7 +31,7 @@ struct DriftList: SlabOwner {
   ) {
     if isWhole { return }
     let wanted = self.count + count
-    guard wanted <= Int(all) / Pacing.driftShare, (try? list.reserve(wanted, &memory)) != nil else {
+    guard wanted <= Int(all) / WorkLimits.driftShare, (try? list.reserve(wanted, &memory)) != nil else {
       isWhole = true
       return
     }

@@ -30,8 +30,8 @@ struct KeptDirection: SlabOwner, BitwiseCopyable {
   var highest = 0.0
   /// Suggestions in a row that violated nothing, and after how many of them the safe range is found.
   private var cleanMoves = 0
-  private var patience = Pacing.cleanMoves
-  var shares = KeptPlaces()
+  private var movesToWait = WorkLimits.cleanMoves
+  var shares = DirectionSet()
   /// No entry of `change` has been larger in magnitude.
   var largestChange = 0.0
 
@@ -50,14 +50,14 @@ struct KeptDirection: SlabOwner, BitwiseCopyable {
   @inline(__always)
   mutating func isSafe(_ target: Double) -> Bool {
     let holds = target >= lowest && target <= highest
-    if holds { patience = Pacing.cleanMoves }
+    if holds { movesToWait = WorkLimits.cleanMoves }
     return holds
   }
 
   /// Takes note of a checked move. Returns whether the safe range is worth finding.
   mutating func noteMove(isClean: Bool) -> Bool {
     cleanMoves = isClean ? cleanMoves + 1 : 0
-    return cleanMoves >= patience
+    return cleanMoves >= movesToWait
   }
 
   /// Keeps the safe range. If the range becomes void before it was of use, the next search waits longer.
@@ -65,13 +65,13 @@ struct KeptDirection: SlabOwner, BitwiseCopyable {
     self.lowest = lowest
     self.highest = highest
     cleanMoves = 0
-    patience = min(2 * patience, Pacing.longestPatience)
+    movesToWait = min(2 * movesToWait, WorkLimits.longestWait)
   }
 
   /// Shows its arrays. Its lists grow with what is listed: few rows have slopes.
   mutating func forEachSlab(_ visit: inout SlabVisit) throws(EngineError) {
-    try variablePlace.list(.perVariable.filled(Words.minusOne), &visit)
-    try rowPlace.list(.perRow.filled(Words.minusOne), &visit)
+    try variablePlace.list(.perVariable.filled(Bytes.allOnes), &visit)
+    try rowPlace.list(.perRow.filled(Bytes.allOnes), &visit)
     try variables.list(.own, &visit)
     try change.list(.own, &visit)
     try rows.list(.own, &visit)
@@ -119,15 +119,15 @@ struct KeptDirection: SlabOwner, BitwiseCopyable {
     row = -1
     highest = -.infinity
     cleanMoves = 0
-    patience = Pacing.cleanMoves
-    shares = KeptPlaces()
+    movesToWait = WorkLimits.cleanMoves
+    shares = DirectionSet()
     largestChange = 0
   }
 
 }
 
 /// A set of places at which directions are kept.
-struct KeptPlaces: BitwiseCopyable {
+struct DirectionSet: BitwiseCopyable {
   private var bits: UInt8 = 0
 
   @inline(__always) var isEmpty: Bool { bits == 0 }
@@ -143,7 +143,7 @@ struct KeptDirections {
   /// How many are in use: zero switches every hook off.
   var count = 0
   /// The directions that have moved values since changes were last read. These moves are not listed as changes.
-  var unread = KeptPlaces()
+  var unread = DirectionSet()
   /// Advances with the suggestions of edits.
   var clock: Int64 = 0
   /// The rows of edits that were suggested while no direction was kept for them, in a ring; -1 for none.
@@ -152,10 +152,10 @@ struct KeptDirections {
   @_optimize(speed)
   mutating func reserve(_ memory: inout Memory) throws(EngineError) {
     guard all.count == 0 else { return }
-    try all.reserve(Pacing.keptDirections, &memory)
-    try recent.reserve(Pacing.recentSuggestions, &memory)
-    for _ in 0..<Pacing.keptDirections { all.append(KeptDirection()) }
-    for _ in 0..<Pacing.recentSuggestions { recent.append(-1) }
+    try all.reserve(WorkLimits.keptDirections, &memory)
+    try recent.reserve(WorkLimits.recentSuggestions, &memory)
+    for _ in 0..<WorkLimits.keptDirections { all.append(KeptDirection()) }
+    for _ in 0..<WorkLimits.recentSuggestions { recent.append(-1) }
   }
 
   /// Forgets the safe ranges: values, states or bounds have changed.
@@ -230,7 +230,7 @@ struct KeptDirections {
       if !all.base[place].isInUse { return place }
       if all.base[place].lastUsed < all.base[best].lastUsed { best = place }
     }
-    return clock &- all.base[best].lastUsed > Pacing.usedLately ? best : -1
+    return clock &- all.base[best].lastUsed > WorkLimits.usedLately ? best : -1
   }
 
   /// Makes room in the places of all directions in use, so that they outlive the growth of a model.

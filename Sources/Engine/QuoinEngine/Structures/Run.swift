@@ -4,11 +4,11 @@ struct Run: BitwiseCopyable {
   /// Pivots in a row that did not change a multiplier.
   var stall = 0
   /// The last exchange, and how many exchanges in a row undid the one before.
-  var turns = Turns()
+  var cycling = Cycling()
   /// The last run that its budget stopped.
   var stopped = StoppedRun()
   /// Steps until a solve with a time limit reads the clock again.
-  var stepsToClock = Pacing.pivotsPerClock
+  var stepsToClock = WorkLimits.pivotsPerClock
   /// How many basis rows have given way to a row whose violation was rounding, since the solve began.
   var roundingExchanges = 0
   /// How much of what pivots have earned has been spent on searches of the queue (`lookedThrough`).
@@ -25,7 +25,7 @@ struct Run: BitwiseCopyable {
   @inline(__always)
   mutating func begin(searchEarned: Int64) {
     stall = 0
-    turns = Turns()
+    cycling = Cycling()
     roundingExchanges = 0
     leftBound = LeftBound()
     pinned = PinnedWalk()
@@ -58,11 +58,11 @@ struct PinnedWalk: BitwiseCopyable {
 /// From which sizes on some faster ways are taken. Tests set them lower, to take these ways in small models as well.
 struct Tuning: BitwiseCopyable {
   /// The least number of variables of a model in which blocking rows are looked for nearby.
-  var nearSearch = Pacing.nearSearch
+  var nearSearch = WorkLimits.nearSearch
   /// How many entries a lambda must have to be kept, when a bound leaves, for the next bound of the same variable.
-  var keptLambda = Pacing.keptLambda
+  var reusedLambda = WorkLimits.reusedLambda
   /// The least number of bounds of a variable whose bounds flip together.
-  var boundRuns = Pacing.boundRuns
+  var boundRuns = WorkLimits.boundRuns
   /// After how many steps on the optimal face a variable leaps toward the end of its range there.
-  var stepsToLeap = Pacing.stepsToLeap
+  var stepsToLeap = WorkLimits.stepsToLeap
 }

@@ -15,7 +15,7 @@
 // required one. The others must wait, and most of them hold once the queued bounds are repaired. When a queued
 // bound leaves the queue, the engine looks for the next one.
 //
-// Each list is work space, made where a variable with at least `Pacing.scannedBounds` bounds is looked at,
+// Each list is work space, made where a variable with at least `WorkLimits.scannedBounds` bounds is looked at,
 // and made anew when bounds have come, gone or moved. All bounds of a new list count as touched.
 
 struct SortedBound: BitwiseCopyable {

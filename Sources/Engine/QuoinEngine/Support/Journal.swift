@@ -81,7 +81,7 @@ struct Journal {
     _ array: UInt32, _ index: Int32, _ element: UnsafePointer<Element>
   ) {
     let size = MemoryLayout<Element>.size
-    guard hasRoom(Words.holding(bytes: size)) else { return }
+    guard hasRoom(Bytes.words(holding: size)) else { return }
     UnsafeMutableRawPointer(log.base + log.count).storeBytes(of: element.pointee, as: Element.self)
     closeRecord(array, index, size)
   }
@@ -115,7 +115,7 @@ struct Journal {
   @inline(__always)
   private mutating func closeRecord(_ array: UInt32, _ index: Int32, _ size: Int) {
     assert(array > 0, "an array that is not listed as persistent")
-    log.count += Words.holding(bytes: size)
+    log.count += Bytes.words(holding: size)
     UnsafeMutableRawPointer(log.base + log.count).storeBytes(
       of: Record(array: array, index: index, size: size),
       as: Record.self)
@@ -124,7 +124,7 @@ struct Journal {
 
   /// Words that a record of `size` bytes takes.
   @inline(__always)
-  static func words(forBytes size: Int) -> Int { Words.holding(bytes: size) + 2 }
+  static func words(forBytes size: Int) -> Int { Bytes.words(holding: size) + 2 }
 
   /// Words that a record of an element takes.
   @inline(__always)
@@ -136,14 +136,14 @@ struct Journal {
   mutating func reserveSnapshot(size: Int, _ memory: inout Memory) throws(EngineError)
     -> UnsafeMutableRawPointer
   {
-    try log.reserve(log.count + Words.holding(bytes: size) + 2, &memory)
+    try log.reserve(log.count + Bytes.words(holding: size) + 2, &memory)
     return UnsafeMutableRawPointer(log.base + log.count)
   }
 
   /// Makes the snapshot of `size` bytes a record. Nothing more is saved in this segment.
   mutating func seal(size: Int) {
     assert(isRecording)
-    log.count += Words.holding(bytes: size)
+    log.count += Bytes.words(holding: size)
     UnsafeMutableRawPointer(log.base + log.count).storeBytes(
       of: Record(array: Journal.everything, index: 0, size: size), as: Record.self)
     log.count += 2
@@ -178,7 +178,7 @@ struct Journal {
     let inner = segments.removeLast()
     while log.count > inner.start {
       let record = UnsafeRawPointer(log.base + (log.count - 2)).load(as: Record.self)
-      log.count -= 2 + Words.holding(bytes: record.size)
+      log.count -= 2 + Bytes.words(holding: record.size)
       restore(record, UnsafeRawPointer(log.base + log.count))
     }
     isRecording = segments.count > 0 && !segments.base[segments.count - 1].sealed

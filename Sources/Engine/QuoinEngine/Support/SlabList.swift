@@ -140,11 +140,11 @@ struct SlabVisit {
     }
   }
 
-  private static var keptShare: Int { 64 }
+  private static var spareShare: Int { 64 }
 
-  /// Room for `count` elements and one more for each `keptShare`: the edits of a drag are added to what was built.
+  /// Room for `count` elements and one more for each `spareShare`: the edits of a drag are added to what was built.
   @inline(__always)
-  static func trimmed(_ count: Int) -> Int { count + count / keptShare }
+  static func trimmed(_ count: Int) -> Int { count + count / spareShare }
 }
 
 /// Where a persistent array is, and how many bytes of it are in use.
@@ -154,7 +154,7 @@ struct SlabExtent: BitwiseCopyable {
   var bytes: Int
 
   /// Bytes that a snapshot takes for it.
-  @inline(__always) var room: Int { Words.holding(bytes: bytes) * Words.bytes }
+  @inline(__always) var room: Int { Bytes.words(holding: bytes) * Bytes.perWord }
 }
 
 protocol SlabOwner: ~Copyable {

@@ -109,13 +109,13 @@ struct SparseVector: SlabOwner {
 
   /// Takes entries too small to count from the list. They become zero, and stay behind the list, up to `metCount`.
   @inline(__always)
-  mutating func keepSignificant() {
+  mutating func dropNegligible() {
     metCount = index.count
     listSignificant(times: 1)
   }
 
   /// Multiplies all entries that were met, and lists those that count. Entries behind the list may have been written
-  /// since: `keepLambda` writes those along a re-match path.
+  /// since: `storeLambda` writes those along a re-match path.
   @_optimize(speed)
   mutating func rescale(_ factor: Double) { listSignificant(times: factor) }
 

@@ -23,7 +23,7 @@ enum Tolerances {
   static let muchLarger = 4.0
   /// If the free variable with a row's largest coefficient cannot take up the row's residual, other free variables are
   /// tried. One with a smaller coefficient than this is not: it would move by more than twice the residual.
-  static let absorbed = 0.5
+  static let freeMove = 0.5
   /// Bounds no further from a value than twice an allowance are looked at one by one. The allowance is that of a
   /// magnitude of this many times the value, plus 1. Smaller: a bound that rounding decides about is passed over.
   static let nearBounds = 4.0

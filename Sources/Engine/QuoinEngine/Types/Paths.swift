@@ -34,7 +34,7 @@ package struct Paths: OptionSet, Sendable, BitwiseCopyable {
   /// A short plain row is checked and entered in one pass (Core+ShortRow).
   package static let shortRows = Paths(bit: 10)
   /// A free variable is moved so that a new required row holds, and the row waits for its pivot (Core+FreePivot).
-  package static let absorption = Paths(bit: 11)
+  package static let freeMoves = Paths(bit: 11)
   /// Where most rows are new, the basis is made anew from all rows at once (Core+Build).
   package static let crash = Paths(bit: 12)
   /// A free variable takes up a residual without a ratio test (Core+FreePivot).
@@ -57,7 +57,7 @@ package struct Paths: OptionSet, Sendable, BitwiseCopyable {
       ("near", .near), ("leftBound", .leftBound), ("pinned", .pinned), ("sortedBounds", .sortedBounds),
       ("brackets", .brackets), ("keptDirections", .keptDirections), ("safeRanges", .safeRanges),
       ("aliases", .aliases), ("onePass", .onePass), ("chains", .chains), ("shortRows", .shortRows),
-      ("absorption", .absorption), ("crash", .crash), ("freePivots", .freePivots),
+      ("freeMoves", .freeMoves), ("crash", .crash), ("freePivots", .freePivots),
       ("earnedSearch", .earnedSearch), ("boundRuns", .boundRuns), ("crashBounds", .crashBounds),
       ("longRuns", .longRuns),
     ]

@@ -134,14 +134,14 @@ import Testing
     #expect(engine.counters.pivots == 0)
   }
 
-  /// A run that its budget stopped goes on with its patience, wherever the counts of steps begin.
+  /// A run that its budget stopped goes on with its limit of steps, wherever the counts of steps begin.
   @Test func resetCounters_betweenTwoSolves_keepsWhatTheRunHasLeft() throws {
     let twin = try Twin(.layout, seed: 8, variables: 16, rows: 60)
     #expect(try twin.engine.solve(Budget(pivots: 1)) == .pivotBudgetSpent)
-    let left = twin.engine.core.run.stopped.hopeless - twin.engine.core.stepsTaken
+    let left = twin.engine.core.run.stopped.stepLimit - twin.engine.core.stepsTaken
     twin.engine.resetCounters()
     #expect(twin.engine.core.stepsTaken == 0 && twin.engine.core.run.stopped.steps == 0)
-    #expect(twin.engine.core.run.stopped.hopeless == left)
+    #expect(twin.engine.core.run.stopped.stepLimit == left)
     try twin.engine.solveAndProve()
     #expect(twin.engine.core.stepsTaken > 0)
     twin.engine.resetCounters()

@@ -14,11 +14,11 @@ import Testing
     var least = 0.0
     var wanted = 0.0
 
-    init(depth: Int, seed: UInt64, keepsLambdas: Bool) throws {
+    init(depth: Int, seed: UInt64, reusesLambdas: Bool) throws {
       var random = SeededRandom(seed: seed)
       let panes = 1 << depth
       engine = try Engine()
-      engine.keepLambdas(keepsLambdas)
+      engine.reuseLambdas(reusesLambdas)
       let made = try engine.addVariables(2 * panes)
       widths = made
       var rows = (1..<panes).map { k in
@@ -47,8 +47,8 @@ import Testing
 
   @Test(arguments: [UInt64(1), 2])
   func narrowing_keepsLambdas_givesTheSameWidths(seed: UInt64) throws {
-    let keeps = try Splits(depth: 6, seed: seed, keepsLambdas: true)
-    let makes = try Splits(depth: 6, seed: seed, keepsLambdas: false)
+    let keeps = try Splits(depth: 6, seed: seed, reusesLambdas: true)
+    let makes = try Splits(depth: 6, seed: seed, reusesLambdas: false)
     for share in [1, 0.8, 0.3, 0.05, 0.6, 1.2, 0.1] {
       try keeps.drag(to: share)
       try makes.drag(to: share)
@@ -62,10 +62,10 @@ import Testing
 
   @Test func lambda_betweenTwoSolves_isForgotten() throws {
     // A clone gives the same bits as the solver that was cloned between two solves.
-    let one = try Splits(depth: 5, seed: 5, keepsLambdas: true)
+    let one = try Splits(depth: 5, seed: 5, reusesLambdas: true)
     try one.drag(to: 0.7)
     let other = try one.engine.clone()
-    other.keepLambdas(true)
+    other.reuseLambdas(true)
     for share in [0.4, 0.5, 0.2] {
       try one.drag(to: share)
       try other.suggest(one.edit, one.least + (one.wanted - one.least) * share)
@@ -77,7 +77,7 @@ import Testing
   @Test func otherBound_ofAnotherVariable_needsItsOwnLambda() throws {
     // Two panes that reach their least widths at the same moment, with wishes of the same weight.
     let engine = try Engine()
-    engine.keepLambdas(true)
+    engine.reuseLambdas(true)
     let v = try engine.addVariables(4)
     try engine.addBatch([
       Row([Term(1, v[0]), Term(-1, v[1]), Term(-1, v[2]), Term(-1, v[3])], .equal),

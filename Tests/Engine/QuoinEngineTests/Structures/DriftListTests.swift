@@ -38,7 +38,7 @@ import Testing
         }
         let moved = random.distinct(random.int(in: 0...4), below: 80).map(Int32.init)
         add(&list, moved, of: 80, &memory)
-        if !model.isWhole && model.moved.count + moved.count <= 80 / Pacing.driftShare {
+        if !model.isWhole && model.moved.count + moved.count <= 80 / WorkLimits.driftShare {
           model.moved += moved
         } else {
           model.isWhole = true

@@ -7,30 +7,30 @@ import Testing
 
 @Suite struct SeenValuesTests {
   /// A solve without a budget keeps nothing, and needs no room for that.
-  @Test func keep_whileNotKeeping_isNothing() {
+  @Test func store_whileNotStoring_isNothing() {
     lend(SeenValues()) { solved, _, heap in
-      solved.isKeeping = false
-      solved.keep(3, 1.5)
-      #expect(solved.isEmpty && solved.kept(3) == nil && heap.requests == 0)
+      solved.isStoring = false
+      solved.store(3, 1.5)
+      #expect(solved.isEmpty && solved.stored(3) == nil && heap.requests == 0)
     }
   }
 
-  @Test func reserve_more_keepsWhatIsKept() throws {
+  @Test func reserve_more_keepsWhatIsStored() throws {
     try lendValues(8) { solved, memory, _ in
-      for j in Int32(0)..<8 { solved.keep(j, Double(j)) }
+      for j in Int32(0)..<8 { solved.store(j, Double(j)) }
       try solved.reserve(100, &memory)
-      #expect((0..<8).allSatisfy { solved.kept($0) == Double($0) })
-      #expect((8..<100).allSatisfy { solved.kept($0) == nil })
+      #expect((0..<8).allSatisfy { solved.stored($0) == Double($0) })
+      #expect((8..<100).allSatisfy { solved.stored($0) == nil })
     }
   }
 
-  @Test func reserve_outOfMemory_keepsWhatIsKept() throws {
+  @Test func reserve_outOfMemory_keepsWhatIsStored() throws {
     for granted in 0...1 {
       try lendValues(8) { solved, memory, heap in
-        solved.keep(2, 5)
+        solved.store(2, 5)
         heap.grants = granted
         #expect(throws: EngineError.outOfMemory) { try solved.reserve(100, &memory) }
-        #expect(solved.kept(2) == 5 && solved.variables.elements == [2] && solved.kept(3) == nil)
+        #expect(solved.stored(2) == 5 && solved.variables.elements == [2] && solved.stored(3) == nil)
         #expect(solved.variables.capacity == 8, "room for the list is room in all: it comes last")
       }
     }
@@ -39,15 +39,15 @@ import Testing
   @Test func trim_nothingKept_givesTheRoomBack() throws {
     try lendValues(100) { solved, memory, heap in
       let mark = solved.openMark()
-      solved.keep(1, 1)
+      solved.store(1, 1)
       solved.trim(&memory)
-      #expect(solved.kept(1) == 1)
+      #expect(solved.stored(1) == 1)
       solved.publish()
       solved.trim(&memory)
       #expect(heap.blocks == 0)
       solved.restoreMark(mark)
       try solved.reserve(100, &memory)
-      #expect((0..<100).allSatisfy { solved.kept($0) == nil })
+      #expect((0..<100).allSatisfy { solved.stored($0) == nil })
     }
   }
 
@@ -61,7 +61,7 @@ import Testing
         let j = Int32(random.int(in: 0...11))
         switch random.int(in: 0...9) {
         case 0...4:
-          solved.keep(j, Double(step))
+          solved.store(j, Double(step))
           if !model.contains(where: { $0.j == j }) { model.append((j, Double(step))) }
         case 5:
           solved.renew(j, Double(-step))
@@ -82,11 +82,11 @@ import Testing
           model = []
         }
         try #require(solved.variables.elements == model.map(\.j))
-        for j in Int32(0)..<12 { #expect(solved.kept(j) == model.first { $0.j == j }?.seen) }
+        for j in Int32(0)..<12 { #expect(solved.stored(j) == model.first { $0.j == j }?.seen) }
       }
       try lend(SeenValues()) { copy, memory, _ in
         try copy.copy(solved, &memory)
-        for j in Int32(0)..<12 { #expect(copy.kept(j) == solved.kept(j)) }
+        for j in Int32(0)..<12 { #expect(copy.stored(j) == solved.stored(j)) }
       }
     }
   }

@@ -21,7 +21,7 @@ private struct Shelf: SlabOwner, MemoryOwner {
     try capped.list(.perVariable(most: 30), &visit)
     try roomy.list(.perRow.roomy, &visit)
     try lazy.list(.perVariable.lazy, &visit)
-    try filled.list(.perVariable.filled(Words.minusOne), &visit)
+    try filled.list(.perVariable.filled(Bytes.allOnes), &visit)
     try own.list(.own, &visit)
     try persistent.list(.perRow.used(3), &visit)
   }

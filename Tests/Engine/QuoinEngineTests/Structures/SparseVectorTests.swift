@@ -10,11 +10,11 @@ import Testing
   private let tiny = Tolerances.negligible
 
   /// Entries too small to count become zero, and stay behind the list.
-  @Test func keepSignificant_smallEntries_areMetButNotListed() throws {
+  @Test func dropNegligible_smallEntries_areMetButNotListed() throws {
     try lendVector { vector in
       let entries = [(5, 1), (2, tiny), (7, -2), (0, -tiny / 2), (9, tiny * 2)]
       for (j, amount) in entries { vector.seed(Int32(j), amount) }
-      vector.keepSignificant()
+      vector.dropNegligible()
       #expect(vector.index.elements == [5, 7, 9] && vector.metCount == 5)
       #expect(Set((3..<5).map { vector.index.base[$0] }) == [2, 0])
       #expect(dense(vector).filter { $0 != 0 } == [1, -2, tiny * 2])
@@ -25,7 +25,7 @@ import Testing
   @Test func rescale_byLittle_listsWhatCounts() throws {
     try lendVector { vector in
       for j in Int32(0)..<4 { vector.seed(j, Double(j + 1)) }
-      vector.keepSignificant()
+      vector.dropNegligible()
       vector.rescale(0.25)
       #expect(vector.index.elements == [0, 1, 2, 3])
       #expect((0..<4).map { vector.values[$0] } == [0.25, 0.5, 0.75, 1])
@@ -72,7 +72,7 @@ import Testing
           amounts[Int(j)] = random.pick([0, tiny, -tiny / 3, 1, -2, 1e-6, 5e-12])
           vector.seed(j, amounts[Int(j)])
         }
-        vector.keepSignificant()
+        vector.dropNegligible()
         amounts = amounts.map { abs($0) > tiny ? $0 : 0 }
         expect(vector, amounts, Set(met))
         for factor in [random.pick([0.5, -1, 1e-4]), random.pick([2, 1e-3])] {
