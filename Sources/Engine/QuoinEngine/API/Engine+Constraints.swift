@@ -75,10 +75,7 @@ extension Engine {
   @inline(never)
   @_optimize(speed)
   private func enterRequired(_ bounds: RowBounds) throws(EngineError) -> Int32 {
-    try core.reserveStaged()
-    try core.reserveSeen()
-    try core.reserveJournal(touched: 0, moved: 1, path: 0, terms: core.staging.terms.count)
-    if core.moveFreeVariable() { return try core.enterStaged(.constraint, bounds) }
+    if try core.moveFreeVariable() { return try core.enterStaged(.constraint, bounds) }
     var entered: Int32 = -1
     let holds = try core.attempt { core throws(EngineError) in
       entered = try core.enterStaged(.constraint, bounds)
@@ -200,21 +197,17 @@ extension Engine {
     let rows = UnsafeBufferPointer(start: core.staging.rows.base, count: core.staging.rows.count)
     var mayPivot = false
     for i in rows { mayPivot = mayPivot || core.isEdge(i) || core.hasBalance(i) }
-    if mayPivot {
-      if core.isOptimal && !core.model.journal.isOpen {
-        try core.removeCallersRowsAtRest(rows)
-      } else {
-        try removeUndoably(rows)
-      }
+    if mayPivot && (core.model.journal.isOpen || !core.isOptimal) {
+      try removeUndoably(rows)
     } else {
-      try core.reserveToRemove(rows)
-      for i in rows { try core.removeCallersRow(i) }
+      try core.removeCallersRows(rows, mayPivot: mayPivot)
     }
     for i in rows { forget(i) }
     retryDeferred()
   }
 
-  /// Takes out rows of which some are edges or have a place in the balance, all or none.
+  /// Takes out rows of which some are edges or have a place in the balance, all or none, while something waits for a
+  /// solve or a transaction is open.
   @_optimize(speed)
   private func removeUndoably(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
     try core.undoIfThrown { core throws(EngineError) in

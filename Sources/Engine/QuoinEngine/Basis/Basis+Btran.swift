@@ -4,7 +4,7 @@
 // variables; "j uses v" is acyclic. Writing a as a combination of basis rows is elimination along
 // these uses: the increment at j, over its pivot, is the multiplier of j's row, and subtracting that
 // multiple of the row passes increments on to the variables that the row uses. Unmatched variables keep
-// their increments: they are anchors or, beside etas, torn. A depth-first walk finds the order.
+// their increments: they are anchors or, where there are etas, torn. A depth-first walk finds the order.
 //
 // Etas come last: B = E_k ... E_1 B_0 in row form, E = I + e_p (lambda - e_p)^T.
 

@@ -44,7 +44,7 @@ extension Basis {
   /// Whether the matching needs row `i`.
   @inline(__always) func isMatched(_ i: Int32) -> Bool { matchSlot.base[i] >= 0 }
 
-  /// The bound that is matched to its variable `j`, with its coefficient, if there is one. Beside etas it may be
+  /// The bound that is matched to its variable `j`, with its coefficient, if there is one. While there are etas it may be
   /// inactive, though it is not among the bounds of j's column.
   @inline(__always)
   func matchedBound(of j: Int32, _ model: borrowing Model) -> (row: Int32, coefficient: Double)? {
@@ -55,10 +55,10 @@ extension Basis {
 
   @inline(__always) var hasEtas: Bool { scalars.etaCount > 0 }
 
-  /// Where the inactive rows begin in a column. Beside etas they may be anywhere in it.
+  /// Where the inactive rows begin in a column. While there are etas they may be anywhere in it.
   @inline(__always) func inactiveStart(of column: Column) -> Int32 { hasEtas ? 0 : column.basisCount }
 
-  /// Where the active rows of a column end. Beside etas they may be anywhere in it.
+  /// Where the active rows of a column end. While there are etas they may be anywhere in it.
   @inline(__always) func activeEnd(of column: Column) -> Int32 { hasEtas ? column.count : column.basisCount }
 }
 

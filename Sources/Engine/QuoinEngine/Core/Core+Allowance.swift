@@ -9,7 +9,7 @@
 // solve may find them in conflict: it raises the allowance to twice what they miss.
 //
 // Brackets, sorted bounds and kept directions depend on the allowance: when it shrinks, they are found anew.
-
+//
 // Where coefficients of very different sizes meet in one row, bases may be nearly singular: values are huge on the way to
 // a solution whose values are not, and numbers that pass through such a basis lose digits. Small problems can be solved in
 // twice the digits (Careful). In these small problems large values in other rows, present or past, do not let a row miss

@@ -20,7 +20,7 @@ extension Core {
     for p in column.start + column.boundStart..<column.start + column.count {
       narrow(&bracket, by: model.entry.base[p].row, model.coefficient(at: p), model.value.base[j])
     }
-    // Beside etas, the matched row may be an inactive bound.
+    // While there are etas, the matched row may be an inactive bound.
     if basis.hasEtas, let hidden = basis.matchedBound(of: j, model) {
       narrow(&bracket, by: hidden.row, hidden.coefficient, model.value.base[j])
     }

@@ -8,8 +8,8 @@
 // d_k are at hand at every exchange. A range is renewed where a residual or a state changes: the walk
 // over the rows that a move touches visits such rows anyway.
 //
-// A direction is dropped instead of updated when its edit leaves the basis, at a refactorisation, when a call that
-// could have been undone succeeds (Core+Undo), when rounding may have added up, and if memory for an update lacks.
+// A direction is dropped instead of updated when its edit leaves the basis, at a refactorisation, after a call that
+// repairs what waited for a solve (Core+Undo), when rounding may have added up, and if there is no memory for an update.
 
 extension Core {
   /// Makes a direction for active edit row `i`. Returns its place, or -1 if there is no place or no memory for it.

@@ -8,9 +8,9 @@ extension Core {
       && model.column.base[j].count - model.column.base[j].boundStart >= WorkLimits.scannedBounds
   }
 
-  /// Whether variable `j` may have had many bounds when some of them began to wait. The count may be lower now by
-  /// one bound, the one that is matched; the limit leaves room for two. Before any other bound leaves the column, the
-  /// engine queues the bounds that wait.
+  /// Whether some bounds of variable `j` may wait. They began to when it had many. One of these may have been matched
+  /// since, which takes it out of the column's bounds; the limit leaves room for two. Before any other bound leaves the
+  /// column, the engine queues the bounds that wait.
   @inline(__always)
   func hadManyBounds(_ j: Int32) -> Bool {
     model.uses(.sortedBounds)
@@ -156,8 +156,8 @@ extension Core {
 
   /// Looks among the touched bounds for the one that `firstPassed` seeks; returns its place, or nil. A touched bound
   /// that holds at the present value, and does not lie between that value and the last feasible place, held at that
-  /// place too. Such bounds count as untouched from now on, up to the first bound of another kind. `looked` counts
-  /// the bounds that the search passes over from there on.
+  /// place too. As long as the search meets nothing else, it takes such bounds off the touched ones. After that `looked`
+  /// counts the bounds that it passes over.
   private mutating func firstTouched(
     _ place: Int, goesDown: Bool, upTo position: Double, requiredOnly: Bool, apartFrom between: Stretch,
     _ looked: inout Int

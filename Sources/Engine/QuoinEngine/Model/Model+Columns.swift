@@ -6,7 +6,7 @@
 //     basisCount ..< boundStart other rows that are no bounds
 //     boundStart ..< count      other bounds: whether one holds is seen from the variable's value alone
 //
-// A removed row that is active beside etas, but not matched, may stand in either of the last two parts.
+// A removed row that is active while there are etas, but not matched, may stand in either of the last two parts.
 // A term knows its position in its variable's column, an entry knows its row and term.
 
 extension Model {

@@ -36,7 +36,7 @@ extension Core {
     for j in 0..<model.scalars.variables {
       reach.append(Reach(lowest: model.value[j], highest: model.value[j]))
     }
-    // Columns do not show which rows etas bring together: beside etas every root counts as movable.
+    // Columns do not show which rows etas bring together: while there are etas every root counts as movable.
     let isWhole = basis.hasEtas
     basis.clearMarks()
     for k in 0..<model.scalars.variables where root(of: k) == k && (isWhole || dual.kind[k] != .fixed) {

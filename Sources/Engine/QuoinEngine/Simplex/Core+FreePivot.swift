@@ -32,15 +32,18 @@ extension Core {
 
   /// Makes the staged required row, which the present values violate, hold by moving a free variable. Does so only if
   /// that violates no other required row; returns whether it did. Then adding the row cannot fail and needs no pivot
-  /// now: the row is pivoted when a later change violates it.
+  /// now: the row is pivoted when a later change violates it. What entering it then needs is reserved first.
   @inline(__always)
   @_optimize(speed)
-  mutating func moveFreeVariable() -> Bool {
+  mutating func moveFreeVariable() throws(EngineError) -> Bool {
     guard model.uses(.freeMoves), !waiting.queue.hasRequired, waiting.dualInfeasible.isEmpty else {
       return false
     }
     let (best, _) = freeTerm(UnsafePointer(staging.terms.base), staging.terms.count)
     guard best >= 0 else { return false }
+    try reserveStaged()
+    try reserveSeen()
+    try reserveJournal(touched: 0, moved: 1, path: 0, terms: staging.terms.count)
     let r = stagedResidual().value
     if moveFreeVariable(at: best, residual: r) { return true }
     for place in 0..<min(staging.terms.count, WorkLimits.freeMoves) {

@@ -81,7 +81,7 @@ extension Core {
   private mutating func checkRows(of j: Int32, _ stamp: UInt16) {
     let column = model.column.base[j]
     let entries = model.entry.base + Int(column.start)
-    // Beside etas a matched row may be inactive, and a basis row unmatched.
+    // While there are etas a matched row may be inactive, and a basis row unmatched.
     var p = !basis.hasEtas ? Int(column.basisCount) : 0
     let end = Int(column.boundStart)
     while p < end {

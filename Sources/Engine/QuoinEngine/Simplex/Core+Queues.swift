@@ -44,7 +44,7 @@ extension Core {
     }
   }
 
-  /// Returns why a run must stop before its next step, if it must. The clock is read once in a few steps.
+  /// Returns why a run must not take its next step, or nil if it may. The clock is read once in a few steps.
   @inline(__always)
   mutating func stop(_ allotted: Allotment) throws(EngineError) -> SolveStatus? {
     if stepsTaken >= allotted.pivots { return .pivotBudgetSpent }

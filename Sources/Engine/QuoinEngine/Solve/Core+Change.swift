@@ -1,146 +1,10 @@
-// Core+Change.swift -- adding, removing and changing rows in place.
+// Core+Change.swift -- changing rows in place.
 //
 // Nothing here rebuilds. A change upsets the balance of multipliers, which primal steps relieve, or it
 // changes residuals, which are repaired later. Primal steps are best on an empty repair queue. So a change
 // that may take such a step first finds the optimum of what is pending.
 
 extension Core {
-  // MARK: Removing
-
-  /// Takes out row `i`, which the engine's caller added, deferred or not. The call cannot fail if the row
-  /// has no place in the balance and `reserveToRemove` was called.
-  @inline(__always)
-  @_optimize(speed)
-  mutating func removeCallersRow(_ i: Int32) throws(EngineError) {
-    if isDeferred(i) {
-      try reserveJournal(touched: 0, moved: 0, path: 0, terms: Int(model.row[i].termCount))
-      return discardDeferred(i)
-    }
-    if model.row[i].kind == .edit {
-      let j = heldVariable(i)
-      try reserveJournalForVariables(1)
-      model.info.saved(j, in: &model.journal).pointee.edit = -1
-    }
-    try removeRow(i)
-  }
-
-  /// Takes out rows of which some are edges or have a place in the balance. Nothing waits, and no journal is open.
-  /// All that can fail comes before the first row is taken out, but for the relief: if memory for it is missing, the
-  /// next solve does the rest of it.
-  @_optimize(speed)
-  mutating func removeCallersRowsAtRest(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
-    assert(isOptimal && !model.journal.isOpen)
-    try reserveSeen()
-    // A second row's multiplier may be found with all others.
-    if rows.count > 1 { try reserveRefresh() }
-    try dissolveIfEdge(among: rows)
-    for i in rows { try removeCallersRow(i) }
-    dropDirections()
-    do throws(EngineError) { try relieveAtOnce() } catch {}
-  }
-
-  /// Gives all aliases up if one of the rows is an edge.
-  @_optimize(speed)
-  mutating func dissolveIfEdge(among rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
-    for i in rows where isEdge(i) { return try dissolve() }
-  }
-
-  /// Reserves log space for taking rows out that have no place in the balance.
-  @_optimize(speed)
-  mutating func reserveToRemove(_ rows: UnsafeBufferPointer<Int32>) throws(EngineError) {
-    var terms = 0
-    for i in rows { terms += Int(model.row[i].termCount) }
-    try reserveJournalForVariables(rows.count)
-    // A step for each row, and one for the edit of its variable.
-    try reserveJournal(
-      steps: 2 * rows.count, touched: 2 * rows.count, moved: 0, path: 2 * rows.count, terms: terms)
-  }
-
-  /// Takes a row out of the problem, and off the count of live rows. Lists multipliers that this leaves outside their
-  /// boxes for relief. When it is called, the repair queue is empty or the row's multiplier is zero.
-  @inline(__always)
-  @_optimize(speed)
-  mutating func removeRow(_ i: Int32) throws(EngineError) {
-    assert(waiting.queue.isEmpty || !hasBalance(i))
-    try releaseBalance(of: i)
-    waiting.queue.forget(i)
-    dropDirection(of: i)
-    if model.row[i].kind == .objective { scalars.objectives -= 1 }
-    countLevel(model.row[i], -1)
-    model.scalars.liveRows -= 1
-    model.scalars.structure &+= 1
-    makeZombie(i)
-  }
-
-  /// Takes the multiplier of row `i` out of the balance if the row is inactive. If it is active, sees to it that its
-  /// multiplier is stored.
-  @_optimize(speed)
-  private mutating func releaseBalance(of i: Int32) throws(EngineError) {
-    if model.row[i].kind == .objective { return try disengageObjective(i) }
-    let k = model.row[i].slot
-    if k >= 0 {
-      try reserveJournal(touched: 2, moved: 0, path: 2, terms: Int(model.row[i].termCount))
-      if dual.kind[k] == .fixed { try findDual(at: k) }
-      return
-    }
-    guard hasBalance(i) else {
-      return try reserveJournal(touched: 1, moved: 0, path: 1, terms: Int(model.row[i].termCount))
-    }
-    basis.btran(row: i, of: &model, into: &lambda)
-    try reserveJournal(touched: lambda.count, moved: 0, path: 1, terms: Int(model.row[i].termCount))
-    setShift(-impliedMultiplier(i), level: model.row[i].level)
-    spreadShift(of: i)
-  }
-
-  /// Whether the removal of row `i`, which is no edge, may upset the balance of multipliers.
-  @_optimize(speed)
-  mutating func hasBalance(_ i: Int32) -> Bool {
-    let row = model.row[i]
-    if row.state == RowState.absent { return false }
-    if row.kind == .objective { return true }
-    if row.slot < 0 { return impliedMultiplier(i) != 0 }
-    return dual.kind[row.slot] == .fixed || lexicographicSign(components(row.slot)) != 0
-  }
-
-  /// Turns a row into a zombie, after `releaseBalance`, or frees it if the basis does not need it.
-  @_optimize(speed)
-  private mutating func makeZombie(_ i: Int32) {
-    let row = model.row.saved(i, in: &model.journal)
-    row.pointee.flags = RowFlag.zombie
-    row.pointee.kind = .constraint
-    row.pointee.state = RowState.free
-    row.pointee.weight = 0
-    row.pointee.level = 0
-    rowChanged(i, .moved)
-    let k = model.row[i].slot
-    if k < 0 {
-      if !basis.isMatched(i) { deleteRow(i) }
-      return
-    }
-    setKind(k)
-    if lexicographicSign(components(k)) != 0 {
-      waiting.dualInfeasible.add(k)
-    } else {
-      clearDual(k)
-      if basis.matched(at: k) == i && model.column[k].basisCount == 1 && !basis.isInEta(k) {
-        replaceByAnchor(k)
-      }
-    }
-  }
-
-  /// Replaces a zombie that nothing depends on by an anchor.
-  @_optimize(speed)
-  private mutating func replaceByAnchor(_ k: Int32) {
-    let i = basis.row(at: k)
-    dropDirections(moving: k)
-    detachRow(at: k)
-    basis.makeAnchor(k, &model.journal)
-    dual.kind.saved(k, in: &model.journal).pointee = .loose
-    deleteRow(i)
-  }
-
-  // MARK: Changing in place
-
   /// Changes a row's constant to `given`, the constant as the engine's caller gave it, in the row's scale.
   @_optimize(speed)
   mutating func changeConstant(_ i: Int32, to given: Double) throws(EngineError) {
@@ -265,7 +129,8 @@ extension Core {
     let z = takeRow()
     var copy = model.row[i]
     copy.generation = model.row[z].generation
-    model.row.saved(z, in: &model.journal).pointee = copy
+    let row = model.row.saved(z, in: &model.journal)
+    row.pointee = copy
     assert(!hasAliases)
     basis.hand(i, to: z, &model)
     rowChanged(z, .moved)
@@ -273,6 +138,6 @@ extension Core {
       let place = model.column[model.term[t].variable].start + model.term[t].position
       model.entry.saved(place, in: &model.journal).pointee.row = z
     }
-    makeZombie(z)
+    makeZombie(z, row)
   }
 }

@@ -1,4 +1,4 @@
-// Core+TakeBack.swift -- the making of a variable undone, while nothing has used it.
+// Core+TakeBack.swift -- undoes that a variable was made, as long as nothing has used it.
 //
 // A program makes variables for a constraint. If the constraint is refused, the program wants to have changed nothing.
 // Removing the variables would leave places that count as used. Here each place goes back to where it came from.

@@ -24,8 +24,8 @@ struct DriftList: SlabOwner {
     try list.list(.own, &visit)
   }
 
-  /// Lists `count` more of the `all` variables. If the list would be too long, or without memory, notes that any
-  /// variable may have moved.
+  /// Lists `count` more of the `all` variables. If the list would be too long, or there is no memory for
+  /// it, notes that any variable may have moved.
   mutating func add(
     _ moved: UnsafePointer<Int32>, _ count: Int, of all: Int32, _ memory: inout Memory
   ) {

@@ -4,7 +4,7 @@
 // `numericalTrouble` keeps the steps that it has taken, and the next solve goes on from there.
 //
 // The cases are grouped by what they are about: arguments, handles, constraints, the solver's state, transactions,
-// numerics, resources. They carry no payload, so that throwing one never allocates. After `failure.conflict`,
+// numerics, resources. They carry no payload, so that throwing one never allocates. After `conflict`,
 // `Engine.forEachInConflict` tells which constraints are involved.
 
 /// Why a call was refused.
