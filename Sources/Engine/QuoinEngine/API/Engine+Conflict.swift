@@ -1,18 +1,5 @@
 // Engine+Conflict.swift -- what contradicts what.
 
-/// A member of a conflict.
-public struct ConflictItem: Sendable, BitwiseCopyable {
-  /// The constraint; `none` if the refused call was to add it, or if a rollback has undone it since.
-  public var constraint: ConstraintID
-  /// Its index in the refused batch, 0 for a constraint refused alone, -1 for one that the engine has, deferred or not.
-  public var batchIndex: Int32
-  /// The factor of its left-hand side in the sum of all members, which cannot hold.
-  public var multiplier: Double
-  /// Whether that sum, taken in twice the digits when the call was refused, proves the conflict; the same for all members.
-  public var isProved: Bool
-  var row: Int32
-}
-
 extension Engine {
   /// Sets to `none` those handles of the last conflict whose constraints a rollback has undone: the engine will give
   /// the same handles again, to other constraints.
@@ -93,20 +80,19 @@ extension Engine {
   static var noneIsNew: Int32 { -2 }
 
   /// Turns the core's conflict into the caller's terms. `newest` is the row of the refused or deferred constraint,
-  /// or `batchIsNew`, or `noneIsNew`; `shown.changed` is the row of a refused change.
+  /// or `batchIsNew`, or `noneIsNew`; `changed` is the row of a refused change.
   func reportConflict(newest: Int32, changed: Int32 = -1) throws(EngineError) {
     try conflictItems.reserve(core.failure.conflict.count, &core.model.memory)
     let stamp = newest == Engine.batchIsNew ? try core.noteMadePlaces() : 0
     conflictItems.count = 0
     for place in 0..<core.failure.conflict.count {
-      let member = core.failure.conflict.base[place]
-      let index = batchIndex(of: member.row, newest: newest, stamp)
+      var item = core.failure.conflict.base[place]
+      item.batchIndex = batchIndex(of: item.row, newest: newest, stamp)
       let known = ConstraintID(
-        index1: UInt32(member.row) + 1, stamp: Stamp.make(tag: tag, generation: member.generation))
-      conflictItems.append(
-        ConflictItem(
-          constraint: index < 0 ? known : .none, batchIndex: index, multiplier: member.multiplier,
-          isProved: core.failure.proof.holds, row: member.row))
+        index1: item.constraint.index1, stamp: Stamp.make(tag: tag, generation: item.constraint.stamp))
+      item.constraint = item.batchIndex < 0 ? known : .none
+      item.isProved = core.failure.proof.holds
+      conflictItems.append(item)
     }
     leadWithCause(newest >= 0 ? newest : changed)
   }

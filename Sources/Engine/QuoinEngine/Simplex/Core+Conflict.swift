@@ -69,9 +69,12 @@ extension Core {
     }
   }
 
+  /// Lists row `i`, which may be undone before the conflict is reported. The handle gets its tag then.
   mutating func appendConflict(_ i: Int32, _ multiplier: Double) {
+    let name = ConstraintID(index1: UInt32(i) + 1, stamp: model.row[i].generation)
     failure.conflict.append(
-      ConflictMember(row: i, generation: model.row[i].generation, multiplier: multiplier * model.scale(of: i))
-    )
+      ConflictItem(
+        constraint: name, batchIndex: -1, multiplier: multiplier * model.scale(of: i), isProved: false, row: i
+      ))
   }
 }

@@ -1,12 +1,4 @@
-// ConflictProof.swift -- the members of a conflict, and what the sum of their rows says (Core+ConflictProof).
-
-/// A row of a conflict.
-struct ConflictMember: BitwiseCopyable {
-  var row: Int32
-  var generation: UInt32
-  /// The factor of the row, as the caller wrote it, in the sum that cannot hold.
-  var multiplier: Double
-}
+// ConflictProof.swift -- what the sum of a conflict's rows says (Core+ConflictProof).
 
 /// The proof that the members of a conflict cannot hold together.
 struct ConflictProof: BitwiseCopyable {

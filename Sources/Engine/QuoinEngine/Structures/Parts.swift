@@ -152,7 +152,7 @@ struct PriceScratch: SlabOwner {
 /// What the last call that failed found.
 struct Failure {
   /// The rows that contradict each other.
-  var conflict = Slab<ConflictMember>()
+  var conflict = Slab<ConflictItem>()
   var proof = ConflictProof()
   /// The row at which the last call that ended in numerical trouble was furthest from a proof, or -1: a call that
   /// states a required row ends so because of it.

@@ -1,4 +1,4 @@
-// Outcome.swift -- how a solve ended, and how much it may cost.
+// Outcome.swift -- how a solve ended, how much it may cost, and what a conflict consists of.
 
 /// How a solve ended. In every case the solver's state is consistent and required constraints that
 /// were accepted stay accepted.
@@ -38,4 +38,17 @@ public struct Budget: Sendable, BitwiseCopyable {
 
   /// No limit.
   public static let unlimited = Budget()
+}
+
+/// A member of a conflict.
+public struct ConflictItem: Sendable, BitwiseCopyable {
+  /// The constraint; `none` if the refused call was to add it, or if a rollback has undone it since.
+  public var constraint: ConstraintID
+  /// Its index in the refused batch, 0 for a constraint refused alone, -1 for one that the engine has, deferred or not.
+  public var batchIndex: Int32
+  /// The factor of its left-hand side in the sum of all members, which cannot hold.
+  public var multiplier: Double
+  /// Whether that sum, taken in twice the digits when the call was refused, proves the conflict; the same for all members.
+  public var isProved: Bool
+  var row: Int32
 }
