@@ -111,24 +111,14 @@ open class FlexElement {
   /// Sets how sizes and positions are rounded, and how many pixels there are to a point, for the whole tree that the
   /// element is in. Throws `FlexError`.
   public final func setRounding(_ rounding: SpecRounding, scale: Double) throws(FlexError) {
-    let host = try mounted()
-    do throws(SpecError) {
-      try host.tree.pointee.setRounding(rounding, scale: scale)
-    } catch {
-      throw .layout(error)
-    }
+    try mounted().ask { tree throws(SpecError) in try tree.setRounding(rounding, scale: scale) }
   }
 
   /// Lets the leaves of stacks that are `concurrent` be measured on up to `count` threads at once, in the whole tree that
   /// the element is in. Threads are started for each layout of such a stack that has several leaves to measure: this pays
   /// where measuring takes long. Throws `FlexError` unless the count is between 1 and 1024.
   public final func setThreads(_ count: Int) throws(FlexError) {
-    let host = try mounted()
-    do throws(SpecError) {
-      try host.tree.pointee.setThreads(count)
-    } catch {
-      throw .layout(error)
-    }
+    try mounted().ask { tree throws(SpecError) in try tree.setThreads(count) }
   }
 
   /// The element's frame within the box around it, after the last layout; zero before the first one. A box that

@@ -47,6 +47,13 @@ package final class FlexHost {
     return element
   }
 
+  /// Asks something of the tree; what the tree throws is an error of the layout.
+  package func ask<Answer>(
+    _ question: (inout SpecTree) throws(SpecError) -> Answer
+  ) throws(FlexError) -> Answer {
+    do throws(SpecError) { return try question(&tree.pointee) } catch { throw .layout(error) }
+  }
+
   // MARK: Layout
 
   func layout(

@@ -12,7 +12,7 @@ extension FlexHost {
       let old = box.content
       if let spec, old === spec, spec.mount?.host === self { return }
       if let spec { try check([spec], under: box, replacing: old) }
-      try keepNodes()
+      try ask { tree throws(SpecError) in try tree.keepNodes() }
       let kept = old.map { dismantle($0) } ?? []
       box.content = nil
       defer { for element in kept where element.owner == nil { try? unmount(element) } }
@@ -21,14 +21,6 @@ extension FlexHost {
       box.content = spec
     } catch {
       fail(error, in: box)
-    }
-  }
-
-  private func keepNodes() throws(ASLayoutError) {
-    do throws(SpecError) {
-      try tree.pointee.keepNodes()
-    } catch {
-      throw .layout(error)
     }
   }
 
@@ -79,15 +71,13 @@ extension FlexHost {
     guard let mount = part.layoutElement.mount, mount.host === self, part.layoutElement.owner === spec else {
       throw .layout(.staleNode)
     }
-    do throws(SpecError) {
+    try ask { tree throws(SpecError) in
       // A child's size is its last answer. The spec may have measured the child for other ranges since, so the child is
       // asked again for the range of the layout that is placed.
       if let asked = part.asked {
-        _ = try tree.pointee.measureChild(mount.node, asked.range, parent: asked.parent)
+        _ = try tree.measureChild(mount.node, asked.range, parent: asked.parent)
       }
-      try tree.pointee.placeChild(mount.node, x: part.position.x, y: part.position.y)
-    } catch {
-      throw .layout(error)
+      try tree.placeChild(mount.node, x: part.position.x, y: part.position.y)
     }
   }
 
@@ -96,11 +86,9 @@ extension FlexHost {
     _ element: ASLayoutElement, _ range: SizeRange, _ parent: Size
   ) throws(ASLayoutError) -> ASLayout {
     guard let mount = element.mount else { throw .layout(.staleNode) }
-    do throws(SpecError) {
-      let size = try tree.pointee.measureChild(mount.node, range, parent: parent)
-      return ASLayout(layoutElement: element, size: size, asked: (range, parent))
-    } catch {
-      throw .layout(error)
+    let size = try ask { tree throws(SpecError) in
+      try tree.measureChild(mount.node, range, parent: parent)
     }
+    return ASLayout(layoutElement: element, size: size, asked: (range, parent))
   }
 }
