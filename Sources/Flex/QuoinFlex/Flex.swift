@@ -66,16 +66,19 @@ public final class Flex: FlexElement {
 
   private func changed() { mount?.host.styleChanged(self) }
 
-  @_spi(FlexParts) override public func writeParameters(
-    _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode
-  ) throws(SpecError) {
-    let choices: [(SpecChoice, UInt32)] = [
+  @_spi(FlexParts) override public var kindChoices: [(SpecChoice, UInt32)] {
+    [
       (.flexDirection, direction.rawValue), (.flexWrap, wrap.rawValue),
       (.flexJustify, justifyContent.rawValue), (.flexAlignItems, alignItems.rawValue),
       (.flexAlignContent, alignContent.rawValue), (.overflow, overflow.rawValue),
       (.writing, writing.rawValue), (.flexRules, rules.rawValue),
     ]
-    for (choice, value) in choices { try tree.pointee.set(choice, of: node, to: value) }
+  }
+
+  @_spi(FlexParts) override public func writeParameters(
+    _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode
+  ) throws(SpecError) {
+    try super.writeParameters(tree, node)
     for (property, length) in [(SpecProperty.gap, gap), (.columnGap, columnGap), (.rowGap, rowGap)] {
       try tree.pointee.set(property, of: node, to: length)
     }

@@ -80,10 +80,17 @@ open class FlexElement {
   @_spi(FlexParts) open var kind: SpecKind { .empty }
   /// The elements directly in this one.
   @_spi(FlexParts) open var parts: [FlexElement] { [] }
-  /// Writes the numbers and choices of the element's kind, beside its style.
+  /// The numbers of the element's kind, beside its style.
+  @_spi(FlexParts) open var kindNumbers: [(SpecProperty, Double)] { [] }
+  /// The choices of the element's kind, beside its style.
+  @_spi(FlexParts) open var kindChoices: [(SpecChoice, UInt32)] { [] }
+  /// Writes the numbers and choices of the element's kind.
   @_spi(FlexParts) open func writeParameters(
     _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode
-  ) throws(SpecError) {}
+  ) throws(SpecError) {
+    for (property, value) in kindNumbers { try tree.pointee.set(property, of: node, to: value) }
+    for (choice, value) in kindChoices { try tree.pointee.set(choice, of: node, to: value) }
+  }
   /// Writes the functions of the node: measuring, content, custom layouts.
   @_spi(FlexParts) open func writeHooks(
     _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode

@@ -73,10 +73,8 @@ open class ASDisplayNode: FlexBox {
     return [content, fixedSpec].compactMap { $0 }
   }
 
-  @_spi(FlexParts) override public func writeParameters(
-    _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode
-  ) throws(SpecError) {
-    try tree.pointee.set(.rightToLeft, of: node, to: isRightToLeft ? 1 : 0)
+  @_spi(FlexParts) override public var kindChoices: [(SpecChoice, UInt32)] {
+    [(.rightToLeft, isRightToLeft ? 1 : 0)]
   }
 
   @_spi(FlexParts) override public func writeHooks(_ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode)

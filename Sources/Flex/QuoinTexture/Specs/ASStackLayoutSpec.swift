@@ -68,16 +68,32 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
 
   /// What the alignment along the stack, and the one across it, ask for; nil for an alignment that is `none`.
   private var resolved: (justify: ASStackLayoutJustifyContent?, align: ASStackLayoutAlignItems?) {
-    let (x, y) = (horizontalAlignment.place, verticalAlignment.place)
+    let (x, y) = (Int(horizontalAlignment.rawValue), Int(verticalAlignment.rawValue))
     let (along, across) = direction == .horizontal ? (x, y) : (y, x)
-    return (along.map(\.justify), across.map(\.align))
+    return (Self.justifies[along], Self.aligns[across])
   }
+
+  /// What the places of an alignment are called along a stack, and across it.
+  private static let justifies: [ASStackLayoutJustifyContent?] = [nil, .start, .center, .end]
+  private static let aligns: [ASStackLayoutAlignItems?] = [nil, .start, .center, .end]
 
   private func resolveAlignments() {
     let (justify, align) = resolved
     if let justify { justifyContent = justify }
     if let align { alignItems = align }
     changed()
+  }
+
+  @_spi(FlexParts) override public var kindNumbers: [(SpecProperty, Double)] {
+    [(.spacing, spacing), (.lineSpacing, lineSpacing)]
+  }
+  @_spi(FlexParts) override public var kindChoices: [(SpecChoice, UInt32)] {
+    [
+      (.direction, direction.rawValue), (.justify, justifyContent.rawValue),
+      (.alignItems, alignItems.rawValue), (.wrap, flexWrap.rawValue), (.alignContent, alignContent.rawValue),
+      (.baselineRelative, baselineRelativeArrangement ? 1 : 0),
+      (.respectsChildLimits, respectsChildLimits ? 1 : 0), (.concurrent, concurrent ? 1 : 0),
+    ]
   }
 
   @_spi(FlexParts) override public func writeParameters(
@@ -87,57 +103,6 @@ public final class ASStackLayoutSpec: ASLayoutSpec {
     guard justifyContent == justify ?? justifyContent, alignItems == align ?? alignItems else {
       throw .badChoice
     }
-    try tree.pointee.set(.spacing, of: node, to: spacing)
-    try tree.pointee.set(.lineSpacing, of: node, to: lineSpacing)
-    let choices: [(SpecChoice, UInt32)] = [
-      (.direction, direction.rawValue), (.justify, justifyContent.rawValue),
-      (.alignItems, alignItems.rawValue), (.wrap, flexWrap.rawValue), (.alignContent, alignContent.rawValue),
-      (.baselineRelative, baselineRelativeArrangement ? 1 : 0),
-      (.respectsChildLimits, respectsChildLimits ? 1 : 0), (.concurrent, concurrent ? 1 : 0),
-    ]
-    for (choice, value) in choices { try tree.pointee.set(choice, of: node, to: value) }
-  }
-}
-
-/// A place along an axis, as both of a stack's properties name it.
-private enum Place {
-  case start, middle, end
-
-  var justify: ASStackLayoutJustifyContent {
-    switch self {
-    case .start: .start
-    case .middle: .center
-    case .end: .end
-    }
-  }
-
-  var align: ASStackLayoutAlignItems {
-    switch self {
-    case .start: .start
-    case .middle: .center
-    case .end: .end
-    }
-  }
-}
-
-extension ASHorizontalAlignment {
-  fileprivate var place: Place? {
-    switch self {
-    case .none: nil
-    case .left: .start
-    case .middle: .middle
-    case .right: .end
-    }
-  }
-}
-
-extension ASVerticalAlignment {
-  fileprivate var place: Place? {
-    switch self {
-    case .none: nil
-    case .top: .start
-    case .center: .middle
-    case .bottom: .end
-    }
+    try super.writeParameters(tree, node)
   }
 }

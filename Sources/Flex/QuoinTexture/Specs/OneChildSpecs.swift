@@ -16,13 +16,11 @@ public final class ASInsetLayoutSpec: ASLayoutSpec {
 
   @_spi(FlexParts) override public var kind: SpecKind { .inset }
 
-  @_spi(FlexParts) override public func writeParameters(
-    _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode
-  ) throws(SpecError) {
-    try tree.pointee.set(.insetTop, of: node, to: insets.top)
-    try tree.pointee.set(.insetLeft, of: node, to: insets.left)
-    try tree.pointee.set(.insetBottom, of: node, to: insets.bottom)
-    try tree.pointee.set(.insetRight, of: node, to: insets.right)
+  @_spi(FlexParts) override public var kindNumbers: [(SpecProperty, Double)] {
+    [
+      (.insetTop, insets.top), (.insetLeft, insets.left), (.insetBottom, insets.bottom),
+      (.insetRight, insets.right),
+    ]
   }
 }
 
@@ -58,13 +56,12 @@ open class ASRelativeLayoutSpec: ASLayoutSpec {
     type(of: self) == ASRelativeLayoutSpec.self || self is ASCenterLayoutSpec ? .relative : .custom
   }
 
-  @_spi(FlexParts) override public func writeParameters(
-    _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode
-  ) throws(SpecError) {
-    guard kind == .relative else { return }
-    try tree.pointee.set(.horizontal, of: node, to: horizontalPosition.rawValue)
-    try tree.pointee.set(.vertical, of: node, to: verticalPosition.rawValue)
-    try tree.pointee.set(.sizing, of: node, to: sizingOption.intersection(.minimumSize).rawValue)
+  @_spi(FlexParts) override public var kindChoices: [(SpecChoice, UInt32)] {
+    if kind != .relative { return [] }
+    return [
+      (.horizontal, horizontalPosition.rawValue), (.vertical, verticalPosition.rawValue),
+      (.sizing, sizingOption.intersection(.minimumSize).rawValue),
+    ]
   }
 }
 
@@ -106,9 +103,5 @@ public final class ASRatioLayoutSpec: ASLayoutSpec {
 
   @_spi(FlexParts) override public var kind: SpecKind { .ratio }
 
-  @_spi(FlexParts) override public func writeParameters(
-    _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode
-  ) throws(SpecError) {
-    try tree.pointee.set(.ratio, of: node, to: ratio)
-  }
+  @_spi(FlexParts) override public var kindNumbers: [(SpecProperty, Double)] { [(.ratio, ratio)] }
 }

@@ -57,13 +57,11 @@ public final class ASCornerLayoutSpec: ASLayoutSpec {
 
   @_spi(FlexParts) override public var kind: SpecKind { .corner }
 
-  @_spi(FlexParts) override public func writeParameters(
-    _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode
-  ) throws(SpecError) {
-    try tree.pointee.set(.location, of: node, to: cornerLocation.rawValue)
-    try tree.pointee.set(.offsetX, of: node, to: offset.x)
-    try tree.pointee.set(.offsetY, of: node, to: offset.y)
-    try tree.pointee.set(.wrapsCorner, of: node, to: wrapsCorner ? 1 : 0)
+  @_spi(FlexParts) override public var kindNumbers: [(SpecProperty, Double)] {
+    [(.offsetX, offset.x), (.offsetY, offset.y)]
+  }
+  @_spi(FlexParts) override public var kindChoices: [(SpecChoice, UInt32)] {
+    [(.location, cornerLocation.rawValue), (.wrapsCorner, wrapsCorner ? 1 : 0)]
   }
 }
 
@@ -80,11 +78,7 @@ public final class ASAbsoluteLayoutSpec: ASLayoutSpec {
 
   @_spi(FlexParts) override public var kind: SpecKind { .absolute }
 
-  @_spi(FlexParts) override public func writeParameters(
-    _ tree: UnsafeMutablePointer<SpecTree>, _ node: SpecNode
-  ) throws(SpecError) {
-    try tree.pointee.set(.sizeToFit, of: node, to: sizing.rawValue)
-  }
+  @_spi(FlexParts) override public var kindChoices: [(SpecChoice, UInt32)] { [(.sizeToFit, sizing.rawValue)] }
 }
 
 /// Children on top of each other, each in its own size.

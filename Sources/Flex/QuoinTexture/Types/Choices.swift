@@ -42,7 +42,7 @@ public enum ASStackLayoutFlexWrap: UInt32, Sendable {
 public typealias ASStackLayoutAlignContent = SpecJustify
 
 /// Where children shall be in x, whichever way a stack runs.
-public enum ASHorizontalAlignment: Sendable {
+public enum ASHorizontalAlignment: UInt8, Sendable {
   /// As justifyContent and alignItems say.
   case none
   /// At the left.
@@ -54,7 +54,7 @@ public enum ASHorizontalAlignment: Sendable {
 }
 
 /// Where children shall be in y, whichever way a stack runs.
-public enum ASVerticalAlignment: Sendable {
+public enum ASVerticalAlignment: UInt8, Sendable {
   /// As justifyContent and alignItems say.
   case none
   /// At the top.
