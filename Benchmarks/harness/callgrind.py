@@ -1,4 +1,4 @@
-"""Instructions, counted by valgrind's callgrind: the same at every run of one program.
+"""Instructions, counted by valgrind's callgrind: the same at every run of one program, whatever the processor.
 
 Replayers written on Benchmarks/peers/common run each phase in a function of its own, in_phase<0> and
 so on in the order in which phases appear. Only what happens inside those is collected, and the
@@ -19,6 +19,16 @@ from .run import ENVIRONMENT, Failed, failure_of, report_of
 
 IN_PHASE = re.compile(r"in_phase<(\d+)")
 OUTPUT = ("--tool=callgrind", "--compress-strings=no", "--compress-pos=no")
+# The C library chooses its memcpy, memset and mathematics by the processor and its caches, and `rep stosb` counts as many
+# instructions as it writes bytes. So all processors are asked for the same choice: the one of a plain x86-64.
+FEATURES = (
+    "AVX AVX2 AVX512F AVX512VL AVX512BW AVX_Fast_Unaligned_Load BMI1 BMI2 ERMS FMA FMA4 FSRM Fast_Unaligned_Copy LZCNT MOVBE "
+    "Prefer_ERMS Prefer_FSRM RTM SSE4_1 SSE4_2 SSSE3 XSAVE XSAVEC"
+)
+TUNABLES = ":".join(
+    ["glibc.cpu.hwcaps=" + ",".join("-" + name for name in FEATURES.split()), "glibc.cpu.x86_non_temporal_threshold=0x300000"]
+)
+COUNTED = {**ENVIRONMENT, "GLIBC_TUNABLES": TUNABLES}
 OPTIONS = (*OUTPUT, "--toggle-collect=*in_phase*")
 # About how many times as long a run takes under callgrind.
 SLOWER = 60
@@ -31,7 +41,7 @@ def count(command, trace, budget=600):
         words = ["valgrind", *OPTIONS, f"--callgrind-out-file={out}", *command, str(trace)]
         try:
             done = subprocess.run(
-                words, cwd=ROOT, env=ENVIRONMENT, capture_output=True, text=True, timeout=budget
+                words, cwd=ROOT, env=COUNTED, capture_output=True, text=True, timeout=budget
             )
         except FileNotFoundError:
             raise Failed("valgrind is not installed: make setup PART=c") from None

@@ -19,7 +19,7 @@ MEASURED = re.compile(r"measured_(\w+)")
 
 
 def run(*words):
-    done = subprocess.run([*words], cwd=ROOT, capture_output=True, text=True)
+    done = subprocess.run([*words], cwd=ROOT, env=callgrind.COUNTED, capture_output=True, text=True)
     if done.returncode:
         raise callgrind.Failed(done.stdout + done.stderr)
     return done.stdout

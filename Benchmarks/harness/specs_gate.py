@@ -47,7 +47,7 @@ def counts(output):
 
 
 def run(*words):
-    done = subprocess.run([*words], cwd=ROOT, capture_output=True, text=True)
+    done = subprocess.run([*words], cwd=ROOT, env=callgrind.COUNTED, capture_output=True, text=True)
     if done.returncode:
         raise callgrind.Failed(done.stdout + done.stderr)
     return done.stdout

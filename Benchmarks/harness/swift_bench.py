@@ -7,7 +7,7 @@ import os
 import re
 import subprocess
 
-from .callgrind import Failed
+from .callgrind import TUNABLES, Failed
 from .columns import ROOT
 
 PROGRAM = ".build/release/quoin-swift-bench"
@@ -15,7 +15,7 @@ OPTIONS = ("--tool=callgrind", "--toggle-collect=*countedWork*", "--callgrind-ou
 COLLECTED = re.compile(r"Collected : (\d+)")
 ANSWER = re.compile(r": answer (\S+), work (\d+)$", re.MULTILINE)
 # Sets and dictionaries are else in another order in each run.
-ENVIRONMENT = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1"}
+ENVIRONMENT = {**os.environ, "SWIFT_DETERMINISTIC_HASHING": "1", "GLIBC_TUNABLES": TUNABLES}
 BUDGET = 600
 
 
