@@ -25,23 +25,25 @@ struct HandleNumbers: ~Copyable {
 
   private var variables: HandleTable<Entry>
   private var constraints: HandleTable<Entry>
-  private var former: Table<Former>
+  private var former = PlainArray<Former>()
   /// How many variables and constraints have been declared: the numbers of the next.
   var variableCount: Int32 = 0
   var constraintCount: Int32 = 0
   /// Whether changes can be undone.
   var isUndoable = false {
-    didSet { former.cut(to: 0) }
+    didSet { former.count = 0 }
   }
   private(set) var isOutOfMemory = false
 
   init(_ allocator: Allocator) {
     variables = HandleTable(allocator)
     constraints = HandleTable(allocator)
-    former = Table(allocator)
   }
 
-  deinit { former.free() }
+  deinit {
+    var last = former
+    last.free(variables.allocator)
+  }
 
   // MARK: Looking
 
@@ -94,7 +96,7 @@ struct HandleNumbers: ~Copyable {
         _ = constraints.set(change.index1, change.entry)
       }
     }
-    former.cut(to: 0)
+    former.count = 0
   }
 
   private mutating func setVariable(_ index1: UInt32, _ entry: Entry?) {
@@ -108,6 +110,11 @@ struct HandleNumbers: ~Copyable {
   }
 
   private mutating func keep(_ change: Former) {
-    if isUndoable && !former.append(change) { isOutOfMemory = true }
+    guard isUndoable else { return }
+    if former.hasRoom(for: Int(former.count) + 1, variables.allocator) {
+      former.append(change)
+    } else {
+      isOutOfMemory = true
+    }
   }
 }

@@ -60,7 +60,7 @@ struct BreakpointHeap: SlabOwner {
   }
 
   private func sift(_ item: Breakpoint, from start: Int) {
-    items.sift(item, from: start, count: items.count) { $0.comesBefore($1) }
+    Heap.sift(item, into: items.base, from: start, count: items.count) { $0.comesBefore($1) }
   }
 
 }
