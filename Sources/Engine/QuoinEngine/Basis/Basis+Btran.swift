@@ -27,6 +27,9 @@ extension Basis {
     assert(count >= 0 && lambda.values.capacity >= Int(model.scalars.variables))
     lambda.clear()
     work.btrans &+= 1
+    #if !hasFeature(Embedded)
+      if !model.uses(.matching) { return denseBtran(terms, count, of: model, into: &lambda) }
+    #endif
     if !model.uses(.onePass) || !passAlongRows(terms, count, &lambda, of: &model) {
       orderAlongRows(terms, count, &lambda, of: &model)
       eliminateAlongRows(&lambda, of: &model)

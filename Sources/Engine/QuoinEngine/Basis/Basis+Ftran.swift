@@ -19,6 +19,9 @@ extension Basis {
   @_optimize(speed)
   mutating func ftran(_ direction: inout SparseVector, of model: inout Model) {
     work.ftrans &+= 1
+    #if !hasFeature(Embedded)
+      if !model.uses(.matching) { return denseFtran(&direction, of: model) }
+    #endif
     if scalars.etaCount > 0 { applyInverseEtas(to: &direction) }
     if !model.uses(.onePass) || !passAlongColumns(&direction, of: &model) {
       orderAlongColumns(direction, of: &model)

@@ -47,9 +47,11 @@ package struct Paths: OptionSet, Sendable, BitwiseCopyable {
   package static let crashBounds = Paths(bit: 16)
   /// A run that takes very many steps ends by long steps with prices (Core+LongRun).
   package static let longRuns = Paths(bit: 17)
+  /// Solves go along the matching and its etas. Without it each makes dense LU factors of the basis (Basis+Dense).
+  package static let matching = Paths(bit: 18)
 
   /// Every path.
-  package static let all = Paths(rawValue: (1 << 18) - 1)
+  package static let all = Paths(rawValue: (1 << 19) - 1)
 
   #if !hasFeature(Embedded)
     /// Each path by itself, with its name.
@@ -59,7 +61,7 @@ package struct Paths: OptionSet, Sendable, BitwiseCopyable {
       ("aliases", .aliases), ("onePass", .onePass), ("chains", .chains), ("shortRows", .shortRows),
       ("freeMoves", .freeMoves), ("crash", .crash), ("freePivots", .freePivots),
       ("earnedSearch", .earnedSearch), ("boundRuns", .boundRuns), ("crashBounds", .crashBounds),
-      ("longRuns", .longRuns),
+      ("longRuns", .longRuns), ("matching", .matching),
     ]
   #endif
 }
