@@ -287,10 +287,21 @@ export interface BatchPlan {
   outputs: readonly Variable[];
   /** How many numbers a scenario has; one more than the largest of the targets unless given. */
   parameters?: number;
+  options?: BatchOptions;
+}
+
+/** By their names in quoin_batch_options, whose comments say what each does. */
+export interface BatchOptions {
+  block_size?: number;
+  largest_regions?: number;
+  largest_bytes?: number;
+  lowest?: number;
+  highest?: number;
+  reproducible?: boolean;
 }
 
 /** Rows of numbers, or all of them one after another. */
-export type Rows = Float64Array | readonly (readonly number[])[];
+export type Rows = Float64Array | readonly (Float64Array | readonly number[])[];
 
 /** How a scenario ended. */
 export const BatchStatus: {
@@ -312,6 +323,8 @@ export class Batch {
   ): { values: Float64Array; statuses: Uint8Array };
   gradient(scenarios: Rows, outputRates: Rows): { rates: Float64Array; statuses: Uint8Array };
   learn(): number;
+  /** A batch that was loaded needs the solver whose constraints it names. */
+  conflict(scenario: Float64Array | readonly number[], solver?: Solver): Constraint[];
   report(): Record<string, number>;
   isStale(solver?: Solver): boolean;
   save(): Uint8Array;

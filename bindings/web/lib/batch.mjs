@@ -5,6 +5,7 @@
 import { N, S } from "./abi.mjs";
 import { plainError } from "./failures.mjs";
 import { freedByHand, freeWhenCollected } from "./module.mjs";
+import { listFrom } from "./solver-base.mjs";
 
 /** How a scenario ended. */
 export const BatchStatus = Object.freeze({
@@ -128,6 +129,23 @@ export class Batch {
     return Object.fromEntries(names.map((name) => [name, read(name, fields[name])]));
   }
 
+  /**
+   * The constraints of the batch's solver that contradict each other at a scenario: without any one of them the others can
+   * hold. None if the scenario can be solved.
+   */
+  conflict(scenario, solver = this.solver) {
+    if (solver === null) throw new TypeError("quoin: a batch that was loaded needs the solver whose constraints it names");
+    const { module } = this;
+    const given = this.#rows([scenario], this.parameterCount);
+    const start = module.allocate(8 * this.parameterCount);
+    try {
+      module.f64.set(given.numbers, start >> 3);
+      return listFrom(this, "batch_conflict", [start], S.constraint.sizeof, (at) => solver.constraintAt(at));
+    } finally {
+      if (!module.isDead) module.call.free(start);
+    }
+  }
+
   /** Whether a solver's structure differs from the batch's. */
   isStale(solver = this.solver) {
     return this.module.call.batch_is_stale(this.pointer, solver.pointer) === 1;
@@ -146,10 +164,12 @@ export class Batch {
 
   #rows(given, width) {
     const isFlat = given instanceof Float64Array || given.every((one) => typeof one === "number");
-    const numbers = given instanceof Float64Array ? given : Float64Array.from(given.flat());
     if (!isFlat && given.some((row) => row.length !== width)) {
       throw new RangeError(`quoin: each row must have ${width} numbers`);
     }
+    // Rows may be typed arrays, which flat() leaves as they are.
+    const numbers =
+      given instanceof Float64Array ? given : Float64Array.from(isFlat ? given : given.flatMap((row) => Array.from(row)));
     if (width === 0 || numbers.length % width !== 0) throw new RangeError(`quoin: rows of ${width} numbers are wanted`);
     return { numbers, rows: numbers.length / width };
   }
@@ -181,15 +201,23 @@ function release(module, pointer) {
 /**
  * Makes a batch of a solver. `targets` say what parameters move: {parameter, edit} has the edit follow the parameter,
  * {parameter, setting} makes it the constraint's constant, as setConstant() does, {parameter, shifting} adds it to that;
- * each with a factor `share`, 1 unless given. `outputs` are variables.
+ * each with a factor `share`, 1 unless given. `outputs` are variables. `options` has those of quoin_batch_options that mean
+ * something here, by their names in C.
  */
-export function makeBatch(solver, { targets, outputs, parameters = 1 + Math.max(...targets.map((t) => t.parameter)) }) {
+export function makeBatch(
+  solver,
+  { targets, outputs, parameters = 1 + Math.max(...targets.map((t) => t.parameter)), options = {} },
+) {
   const { module } = solver;
   const target = S.batch_target;
-  const room = module.room(targets.length * target.sizeof + outputs.length * S.variable.sizeof);
+  const room = module.room(
+    targets.length * target.sizeof + outputs.length * S.variable.sizeof + S.batch_options.sizeof + 8,
+  );
   targets.forEach((given, i) => putTarget(solver, given, room + i * target.sizeof));
   const variables = room + targets.length * target.sizeof;
   outputs.forEach((variable, i) => solver.put(variable, variables + i * S.variable.sizeof));
+  const chosen = (variables + outputs.length * S.variable.sizeof + 7) & ~7;
+  putOptions(solver, options, chosen);
   solver.check(
     module.call.batch_create(
       solver.pointer,
@@ -198,11 +226,27 @@ export function makeBatch(solver, { targets, outputs, parameters = 1 + Math.max(
       parameters,
       variables,
       outputs.length,
-      0,
+      chosen,
       module.slot,
     ),
   );
   return new Batch(module, module.u32[module.slot >> 2], solver);
+}
+
+/** Writes options: the defaults, and over them those that are given. */
+function putOptions(solver, options, at) {
+  const { module } = solver;
+  const fields = S.batch_options;
+  solver.check(module.call.batch_options_init(at, fields.sizeof));
+  for (const [name, value] of Object.entries(options)) {
+    const place = at + fields[name];
+    if (name === "lowest" || name === "highest") module.f64[place >> 3] = value;
+    else if (name === "largest_bytes") {
+      [module.u32[place >> 2], module.u32[(place >> 2) + 1]] = [value % 2 ** 32, Math.floor(value / 2 ** 32)];
+    } else if (name === "reproducible" || name === "block_size" || name === "largest_regions") {
+      module.u32[place >> 2] = Number(value);
+    } else throw new TypeError(`quoin: a batch has no option ${name}`);
+  }
 }
 
 function putTarget(solver, given, at) {

@@ -101,23 +101,31 @@ export class SolverBase {
     handle.name = name;
   }
 
-  /** Calls a C function that lists things, and reads each of them. Reading may use the slot and the room. */
+  /** Calls a C function that lists things, and reads each of them. */
   list(call, given, bytes, read) {
-    const { module } = this;
-    const count = module.slot + S.counters.sizeof;
-    const counted = module.call[call](this.pointer, ...given, 0, 0, count);
-    if (counted !== N.BUFFER_TOO_SMALL) this.check(counted);
-    const capacity = module.u32[count >> 2];
-    if (capacity === 0) return [];
-    const buffer = module.allocate(capacity * bytes);
-    try {
-      this.check(module.call[call](this.pointer, ...given, buffer, capacity, count));
-      const items = [];
-      for (let i = 0; i < capacity; i++) items.push(read(buffer + i * bytes));
-      return items;
-    } finally {
-      if (!module.isDead) module.call.free(buffer);
-    }
+    return listFrom(this, call, given, bytes, read);
+  }
+}
+
+/**
+ * Calls a C function that lists things of a solver or a batch, and reads each of them. Reading may use the slot and the
+ * room.
+ */
+export function listFrom(owner, call, given, bytes, read) {
+  const { module, pointer } = owner;
+  const count = module.slot + S.counters.sizeof;
+  const counted = module.call[call](pointer, ...given, 0, 0, count);
+  if (counted !== N.BUFFER_TOO_SMALL) owner.check(counted);
+  const capacity = module.u32[count >> 2];
+  if (capacity === 0) return [];
+  const buffer = module.allocate(capacity * bytes);
+  try {
+    owner.check(module.call[call](pointer, ...given, buffer, capacity, count));
+    const items = [];
+    for (let i = 0; i < capacity; i++) items.push(read(buffer + i * bytes));
+    return items;
+  } finally {
+    if (!module.isDead) module.call.free(buffer);
   }
 }
 

@@ -460,14 +460,32 @@ await test("batch_saysWhatCannotBeSolved_andStops", () => {
   const { statuses, values } = batch.solve([[20], [60], [NaN]]);
   assert.deepEqual([...statuses], [0, 1, 2]);
   assert.ok(Number.isNaN(values[1]));
+  const members = batch.conflict([60]);
+  assert.ok(members.length === 2 && members.includes(least));
+  assert.deepEqual(batch.conflict([20]), []);
+  refuses("TypeError", () => quoin.loadBatch(batch.save()).conflict([60]));
+  refuses("RangeError", () => batch.conflict([1, 2]));
   refuses("QUOIN_BATCH_CANCELLED", () => batch.solve(new Float64Array(5000), () => false));
   assert.equal(batch.solve([]).values.length, 0);
   refuses("RangeError", () => batch.gradient([[1]], [[1], [2]]));
   refuses("RangeError", () => batch.solve([[20, 60], []]));
+  refuses("RangeError", () => batch.solve([20, [60]]));
+  assert.deepEqual(batch.solve([Float64Array.of(20)]), batch.solve([[20]]));
   assert.throws(() =>
     batch.solve([[20]], () => {
       throw new Error("mine");
     }), /mine/);
+});
+
+await test("batch_takesOptions", () => {
+  const { solver, edit } = panes();
+  const [, left] = solver.allVariables();
+  const plan = { targets: [{ parameter: 0, edit }], outputs: [left] };
+  const options = { largest_regions: 1, reproducible: true, largest_bytes: 2 ** 33, lowest: -500, highest: 500 };
+  assert.equal(solver.batch({ ...plan, options }).report().n_regions, 1);
+  assert.equal(solver.batch(plan).report().n_regions, 3);
+  refuses("TypeError", () => solver.batch({ ...plan, options: { threads: 2 } }));
+  refuses("QUOIN_BAD_OPTION", () => solver.batch({ ...plan, options: { lowest: 2, highest: 1 } }));
 });
 
 await test("batch_savedAndLoaded_givesTheSameBits", () => {
