@@ -55,6 +55,13 @@ extension Batch {
 //   2. The scalar products of these with the rows of the region's matrix are rates by the parameters that move it.
 //   3. Rates by extremes become rates by the parameters that attain them.
 
+/// By scenario how much the quantity changes with each value, once definitions are done; and the rates by the parameters
+/// that move a region.
+struct PullRoom {
+  var valueRates = BatchArray<Double>()
+  var rates = BatchArray<Double>()
+}
+
 extension BlockWork {
   /// Makes all rates of the block zero.
   func clear(_ pullback: Pullback) {
@@ -64,14 +71,20 @@ extension BlockWork {
   /// Where there are definitions, finds how much the quantity changes with values that are not defined.
   mutating func pull(_ pullback: Pullback, _ scenarios: Scenarios) throws(EngineError) {
     let definitions = model.definitions
-    if definitions.isEmpty { return }
+    if definitions.isEmpty && model.sources.count == 0 { return }
     let width = batch.valueCount
-    if valueRates.count == 0 { valueRates = try BatchArray(blockSize * width, of: 0, pool) }
+    if pulling.valueRates.count == 0 { pulling.valueRates = try BatchArray(blockSize * width, of: 0, pool) }
     for s in 0..<count where statuses[s] == .solved {
-      let rates = valueRates.base + s * width
-      rates.update(from: pullback.outputs + (first + s) * pullback.outputStride, count: batch.outputCount)
-      (rates + batch.outputCount).update(repeating: 0, count: width - batch.outputCount)
-      definitions.pull(rates, line(s, pullback))
+      let given = pulling.valueRates.base + s * width
+      let outputs = pullback.outputs + (first + s) * pullback.outputStride
+      if model.sources.count == 0 {
+        given.update(from: outputs, count: batch.outputCount)
+        (given + batch.outputCount).update(repeating: 0, count: width - batch.outputCount)
+      } else {
+        given.update(repeating: 0, count: width)
+        for k in 0..<batch.outputCount { given[Int(model.sources.base[k])] += outputs[k] }
+      }
+      definitions.pull(given, line(s, pullback))
     }
   }
 
@@ -84,8 +97,7 @@ extension BlockWork {
   mutating func writeGradients(_ pullback: Pullback) throws(EngineError) {
     for c in 0..<model.components.count {
       try putInOrder(c)
-      for s in order.slice.prefix(count) where statuses[Int(s)] == .solved && chosen[c * count + Int(s)] >= 0
-      {
+      for s in writing.order.slice where statuses[Int(s)] == .solved && chosen[c * count + Int(s)] >= 0 {
         try addRates(c, Int(s), region(c, chosen[c * count + Int(s)]), pullback)
       }
     }
@@ -102,17 +114,17 @@ extension BlockWork {
     let component = model.components[c]
     let (lines, moving) = (region.pointee.lines, region.pointee.moving.count)
     if moving == 0 { return }
-    try rates.reserve(moving, pool)
+    try pulling.rates.reserve(moving, pool)
     let given = ratesByLine(component, lines, s, pullback)
-    batch.kernel.multiply(moving, lines, given, with: region.pointee.matrixRow(1), lines, rates.base)
+    batch.kernel.multiply(moving, lines, given, with: region.pointee.matrixRow(1), lines, pulling.rates.base)
     let line = line(s, pullback)
     for (k, p) in region.pointee.moving.slice.enumerated() {
       let number = Int(model.parameters.base[component.parameters.start + Int(p) - 1])
       if number < batch.parameterCount {
-        line[number] += rates.base[k]
+        line[number] += pulling.rates.base[k]
       } else {
         let whole = wholes.base + s * batch.wholeCount
-        model.extremes.add(rates.base[k], times: number - batch.parameterCount, whole, to: line)
+        model.extremes.add(pulling.rates.base[k], times: number - batch.parameterCount, whole, to: line)
       }
     }
   }
@@ -123,15 +135,15 @@ extension BlockWork {
     _ component: Component, _ lines: Int, _ s: Int, _ pullback: Pullback
   ) -> UnsafePointer<Double> {
     let given =
-      valueRates.count > 0
-      ? UnsafePointer(valueRates.base + s * batch.valueCount)
+      pulling.valueRates.count > 0
+      ? UnsafePointer(pulling.valueRates.base + s * batch.valueCount)
       : pullback.outputs + (first + s) * pullback.outputStride
-    if isWhole { return given }
-    tile.base.update(repeating: 0, count: lines)
+    if writing.isWhole { return given }
+    writing.tile.base.update(repeating: 0, count: lines)
     let outputs = model.outputs.base + component.outputs.start
     for o in 0..<component.outputs.length {
-      tile.base[Int(outputs[o].line)] += given[Int(outputs[o].position)]
+      writing.tile.base[Int(outputs[o].line)] += given[Int(outputs[o].position)]
     }
-    return UnsafePointer(tile.base)
+    return UnsafePointer(writing.tile.base)
   }
 }

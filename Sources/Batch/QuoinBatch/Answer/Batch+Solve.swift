@@ -28,7 +28,8 @@ extension Batch {
     statuses: UnsafeMutablePointer<BatchStatus>? = nil, progress: BatchProgress? = nil
   ) throws(EngineError) -> Bool {
     let given = Scenarios(base: scenarios, stride: scenarioStride ?? parameterCount, count: count)
-    let sink = Sink(base: values, stride: valueStride ?? outputCount, count: outputCount)
+    let sink = Sink(
+      base: values, stride: valueStride ?? outputCount, count: outputCount, sources: model.sources)
     return try run(given, .values(sink), statuses, progress)
   }
 
@@ -42,7 +43,7 @@ extension Batch {
     // The regions of a block's scenarios, chosen component by component, stay in a cache until they are written.
     let most = max(BatchLimits.fewestTileRows, BatchLimits.chosenRegions / max(model.components.count, 1))
     var blockSize = min(options.blockSize, most)
-    if case .gradients = task, !model.definitions.isEmpty {
+    if case .gradients = task, !model.definitions.isEmpty || model.sources.count > 0 {
       blockSize = min(blockSize, max(Lanes.scalarCount, BatchLimits.pulledRates / valueCount))
     }
     let blocks = scenarios.count == 0 ? 0 : (scenarios.count - 1) / blockSize + 1
@@ -72,7 +73,9 @@ extension BlockWork {
     let end = min((block + 1) * blockSize, scenarios.count)
     first = block * blockSize
     while first < end {
-      count = min(most, end - first)
+      // What a solve costs is known before regions are searched for many scenarios.
+      count = min(hasBegun || !hasLists ? most : min(most, BatchLimits.firstTogether), end - first)
+      hasBegun = true
       try answer(scenarios, task, reported)
       first += count
     }

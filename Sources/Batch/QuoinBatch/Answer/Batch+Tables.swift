@@ -31,6 +31,25 @@ extension Batch {
       }
       kept += lists[c].bytes
     }
+    mover.reset()
+    try measureTables(beside.base, &mover)
+  }
+
+  /// Notes what each table saves: its part of one solve that moves all their components.
+  private func measureTables(
+    _ beside: UnsafePointer<Double>, _ mover: inout EngineMover
+  ) throws(EngineError) {
+    var tables = BatchArray<Int32>()
+    defer { tables.giveBack(to: pool) }
+    for c in 0..<model.components.count where model.components[c].isTable {
+      try tables.append(Int32(c), pool)
+    }
+    if tables.count == 0 { return }
+    let before = mover.steps
+    _ = try mover.move(all: tables.slice, to: beside)
+    for c in tables.slice {
+      model.components[Int(c)].solveSteps = (mover.steps - before) / Double(tables.count)
+    }
   }
 
   /// Whether a component is so small a part of the engine that its moves are undone rather than made in a copy.

@@ -125,8 +125,8 @@ public final class Batch {
 
   var allocator: Allocator { pool.allocator }
 
-  /// The values of a scenario: the outputs, then what definitions need.
-  var valueCount: Int { outputCount + model.definitions.hiddenCount }
+  /// The values of a scenario: the different outputs, then what definitions need.
+  var valueCount: Int { model.distinctCount + model.definitions.hiddenCount }
 
   /// The length of a whole scenario: the parameters, then the extremes.
   var wholeCount: Int { parameterCount + model.extremes.count }

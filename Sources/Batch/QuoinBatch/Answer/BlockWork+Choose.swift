@@ -17,6 +17,8 @@ extension BlockWork {
     let triesApart =
       model.checks.isEmpty || batch.options.isReproducible || trial.pays(mover, rowSteps)
     for place in 0..<model.components.count * count { chosen.base[place] = Choice.none }
+    for s in 0..<count { writing.isWritten.base[s] = false }
+    writeFixed()
     // 1
     if triesApart { chooseFolds() }
     for c in others.slice where triesApart || model.components[Int(c)].leader < 0 {
@@ -26,7 +28,8 @@ extension BlockWork {
     listUnsolved(triesApart ? others : nil)
     while let s = nextUnsolved() {
       try answerAlone(s, scenarios, task)
-      for c in solved.slice where statuses[s] == .solved && nextPlace < unsolved.count {
+      for c in solving.components.slice where statuses[s] == .solved && solving.next < solving.scenarios.count
+      {
         if try makesRegion(Int(c), s, scenarios) { try take(Int(c), scenarios) }
       }
     }
@@ -35,26 +38,26 @@ extension BlockWork {
   @_optimize(speed)
   private mutating func choose(_ c: Int, _ scenarios: Scenarios) throws(EngineError) {
     let component = model.components[c]
-    waiting.cut(to: 0)
+    search.waiting.cut(to: 0)
     if component.isTable {
       lookUp(c, component, scenarios)
     } else {
-      for s in 0..<count where statuses[s] == .solved { waiting.push(Int32(s)) }
+      for s in 0..<count where statuses[s] == .solved { search.waiting.push(Int32(s)) }
       report.fromBatch += try search(c, batch.lists[c].regions.all, scenarios, from: 0)
     }
-    report.fromBlock += try search(c, shared[c].all, scenarios, from: batch.lists[c].regions.count)
+    report.fromBlock += try search(c, finds.regions[c].all, scenarios, from: batch.lists[c].regions.count)
   }
 
   /// Folds answer all scenarios with their first piece.
   @_optimize(speed)
   private mutating func chooseFolds() {
-    var solved = 0
-    for s in 0..<count where statuses.base[s] == .solved { solved += 1 }
+    var answered = 0
+    for s in 0..<count where statuses.base[s] == .solved { answered += 1 }
     for c in folded.slice {
       (chosen.base + Int(c) * count).update(repeating: 0, count: count)
-      paces.base[Int(c)].countTable(solved)
+      paces.base[Int(c)].countTable(answered)
     }
-    report.fromBatch += UInt64(solved * folded.count)
+    report.fromBatch += UInt64(answered * folded.count)
   }
 
   /// Looks scenarios up in the table of a component with one acting number; those that are in no piece wait.
@@ -64,8 +67,7 @@ extension BlockWork {
     var taken = 0
     for s in 0..<count where statuses.base[s] == .solved {
       let given = scenario(s, scenarios)
-      if !component.isPlain { model.setPoint(points.base, component, given) }
-      let number = component.isPlain ? given[parameter] : points.base[1]
+      let number = component.isPlain ? given[parameter] : model.firstNumber(component, given)
       let piece = list.piece(at: number)
       if piece >= 0 {
         chosen.base[c * count + s] = Int32(piece)
@@ -73,7 +75,7 @@ extension BlockWork {
       } else if number >= list.conflictAbove || number <= list.conflictBelow {
         statuses.base[s] = .conflict
       } else {
-        waiting.push(Int32(s))
+        search.waiting.push(Int32(s))
       }
     }
     paces.base[c].countTable(taken)
@@ -83,9 +85,11 @@ extension BlockWork {
   /// Lists the scenarios that have components which no region answers, among `some` components or all.
   @_optimize(speed)
   private mutating func listUnsolved(_ some: BatchArray<Int32>?) {
-    unsolved.cut(to: 0)
-    nextPlace = 0
-    for s in 0..<count where statuses.base[s] == .solved && hasUnanswered(s, some) { unsolved.push(Int32(s)) }
+    solving.scenarios.cut(to: 0)
+    solving.next = 0
+    for s in 0..<count where statuses.base[s] == .solved && hasUnanswered(s, some) {
+      solving.scenarios.push(Int32(s))
+    }
   }
 
   @_optimize(speed)
@@ -103,33 +107,40 @@ extension BlockWork {
   /// The scenario to solve next, of which the components that no region answers are put in `solved`; nil at the end.
   @_optimize(speed)
   mutating func nextUnsolved() -> Int? {
-    while nextPlace < unsolved.count {
-      let s = Int(unsolved[nextPlace])
-      nextPlace += 1
-      solved.cut(to: 0)
-      for c in 0..<model.components.count where chosen.base[c * count + s] == Choice.none {
-        solved.push(Int32(c))
-      }
-      if model.hasGroups && solved.count > 0 { addGroups() }
-      if solved.count > 0 { return s }
+    while solving.next < solving.scenarios.count {
+      let s = Int(solving.scenarios[solving.next])
+      solving.next += 1
+      listSolved(s)
+      if solving.components.count > 0 { return s }
     }
     return nil
+  }
+
+  /// Lists the components that no region answers for scenario `s`, and the rest of their groups.
+  mutating func listSolved(_ s: Int) {
+    solving.components.cut(to: 0)
+    for c in 0..<model.components.count where chosen.base[c * count + s] == Choice.none {
+      solving.components.push(Int32(c))
+    }
+    if model.hasGroups && solving.components.count > 0 { addGroups() }
   }
 
   /// Adds to `solved` the components in groups of those that are there, so that of a group all are there once.
   private mutating func addGroups() {
     let components = model.components
-    let named = solved.count
+    let named = solving.components.count
     for place in 0..<named {
-      let leader = components.base[Int(solved.base[place])].leader
-      if leader < 0 || solved.slice[..<place].contains(where: { components.base[Int($0)].leader == leader }) {
+      let leader = components.base[Int(solving.components.base[place])].leader
+      if leader < 0
+        || solving.components.slice[..<place].contains(where: { components.base[Int($0)].leader == leader })
+      {
         continue
       }
       // Components of a group that are named lie in order.
       var at = place
       for c in 0..<components.count where components.base[c].leader == leader {
-        while at < named && Int(solved.base[at]) < c { at += 1 }
-        if at == named || Int(solved.base[at]) != c { solved.push(Int32(c)) }
+        while at < named && Int(solving.components.base[at]) < c { at += 1 }
+        if at == named || Int(solving.components.base[at]) != c { solving.components.push(Int32(c)) }
       }
     }
   }

@@ -15,6 +15,19 @@ struct RegionShortlist: BitwiseCopyable {
   var likely: Int32 = 0
 }
 
+/// What a search of one component's regions works with.
+struct SearchRoom {
+  /// By scenario: (1, acting numbers).
+  var points = BatchArray<Double>()
+  /// The scenarios that no region answers yet, and the box of their points.
+  var waiting = BatchArray<Int32>()
+  var lowest = BatchArray<Double>()
+  var highest = BatchArray<Double>()
+  var shortlists = BatchArray<RegionShortlist>()
+  var sides = BatchArray<Int32>()
+  var needed = BatchArray<Int32>()
+}
+
 extension BlockWork {
   /// Gives each waiting scenario to the first of some regions that it lies in, as long as that pays; `first` is the number
   /// of the first region. Returns how many scenarios it gave away.
@@ -22,34 +35,36 @@ extension BlockWork {
   mutating func search(
     _ c: Int, _ kept: UnsafeMutableBufferPointer<Region>, _ scenarios: Scenarios, from first: Int
   ) throws(EngineError) -> UInt64 {
-    guard waiting.count > 0, kept.count > 0, let regions = kept.baseAddress else { return 0 }
+    guard search.waiting.count > 0, kept.count > 0, let regions = kept.baseAddress else { return 0 }
     let width = model.components[c].numbers.length + 1
     var (size, each) = sizeOfTests(kept)
-    size += waiting.count * width
-    guard batch.options.isReproducible || paces.base[c].mayPrepare(size, waiting.count) else { return 0 }
-    paces.base[c].countPreparing(size, waiting.count)
+    size += search.waiting.count * width
+    guard batch.options.isReproducible || paces.base[c].mayPrepare(size, search.waiting.count) else {
+      return 0
+    }
+    paces.base[c].countPreparing(size, search.waiting.count)
     gather(c, width, scenarios)
     clearShortlists()
     for place in 0..<kept.count { try addShortlist(of: regions + place) }
     // The batch's own regions are those of other threads too.
     let isOwn = first >= batch.lists.base[c].regions.count
     var (left, taken, compared) = (0, 0, 0)
-    for place in 0..<waiting.count {
-      let s = Int(waiting.base[place])
+    for place in 0..<search.waiting.count {
+      let s = Int(search.waiting.base[place])
       let pays = batch.options.isReproducible || paces.base[c].maySearch(taken, compared: compared, each)
-      let found = pays ? firstRegion(of: points.base + s * width, regions, kept.count) : -1
-      if pays { compared += found < 0 ? kept.count : found + 1 }
-      if found >= 0 {
-        chosen.base[c * count + s] = Int32(first + found)
-        if isOwn { regions[found].hits += 1 }
+      let hit = pays ? firstRegion(of: search.points.base + s * width, regions, kept.count) : -1
+      if pays { compared += hit < 0 ? kept.count : hit + 1 }
+      if hit >= 0 {
+        chosen.base[c * count + s] = Int32(first + hit)
+        if isOwn { regions[hit].hits += 1 }
         taken += 1
       } else {
-        waiting.base[left] = Int32(s)
+        search.waiting.base[left] = Int32(s)
         left += 1
       }
     }
     paces.base[c].countSearch(taken, compared: compared, each)
-    waiting.cut(to: left)
+    search.waiting.cut(to: left)
     return UInt64(taken)
   }
 
@@ -67,17 +82,19 @@ extension BlockWork {
   private func firstRegion(
     of point: UnsafePointer<Double>, _ regions: UnsafeMutablePointer<Region>, _ count: Int
   ) -> Int {
-    for place in 0..<count where isInside(regions + place, shortlists.base + place, point) { return place }
+    for place in 0..<count where isInside(regions + place, search.shortlists.base + place, point) {
+      return place
+    }
     return -1
   }
 
   /// Gives the region that the thread found last all scenarios that are not solved yet and lie in it.
   @_optimize(speed)
   mutating func take(_ c: Int, _ scenarios: Scenarios) throws(EngineError) {
-    let last = batch.lists[c].regions.count + shared[c].count - 1
-    waiting.cut(to: 0)
-    for s in unsolved.slice[nextPlace...] where chosen.base[c * count + Int(s)] == Choice.none {
-      waiting.push(s)
+    let last = batch.lists[c].regions.count + finds.regions[c].count - 1
+    search.waiting.cut(to: 0)
+    for s in solving.scenarios.slice[solving.next...] where chosen.base[c * count + Int(s)] == Choice.none {
+      search.waiting.push(s)
     }
     let one = UnsafeMutableBufferPointer(start: region(c, Int32(last)), count: 1)
     report.fromBlock += try search(c, one, scenarios, from: last)
@@ -87,41 +104,43 @@ extension BlockWork {
   @_optimize(speed)
   private mutating func gather(_ c: Int, _ width: Int, _ scenarios: Scenarios) {
     let component = model.components[c]
-    for k in 0..<width { (lowest[k], highest[k]) = (.infinity, -.infinity) }
-    for s in waiting.slice {
-      let point = points.base + Int(s) * width
+    for k in 0..<width { (search.lowest[k], search.highest[k]) = (.infinity, -.infinity) }
+    for s in search.waiting.slice {
+      let point = search.points.base + Int(s) * width
       model.setPoint(point, component, scenario(Int(s), scenarios))
       for k in 0..<width {
-        lowest.base[k] = min(lowest.base[k], point[k])
-        highest.base[k] = max(highest.base[k], point[k])
+        search.lowest.base[k] = min(search.lowest.base[k], point[k])
+        search.highest.base[k] = max(search.highest.base[k], point[k])
       }
     }
   }
 
   @_optimize(speed)
   private mutating func clearShortlists() {
-    shortlists.cut(to: 0)
-    needed.cut(to: 0)
-    sides.cut(to: 0)
+    search.shortlists.cut(to: 0)
+    search.needed.cut(to: 0)
+    search.sides.cut(to: 0)
   }
 
   /// Lists the sides of a region's box and the tests that a point in the box of all waiting scenarios can fail.
   @_optimize(speed)
   private mutating func addShortlist(of region: UnsafeMutablePointer<Region>) throws(EngineError) {
-    let (firstSide, firstTest) = (Int32(sides.count), Int32(needed.count))
-    try needed.reserve(needed.count + region.pointee.tests.count, pool)
-    try sides.reserve(sides.count + region.pointee.numbers, pool)
-    try shortlists.reserve(shortlists.count + 1, pool)
+    let (firstSide, firstTest) = (Int32(search.sides.count), Int32(search.needed.count))
+    try search.needed.reserve(search.needed.count + region.pointee.tests.count, pool)
+    try search.sides.reserve(search.sides.count + region.pointee.numbers, pool)
+    try search.shortlists.reserve(search.shortlists.count + 1, pool)
     let (low, high) = (region.pointee.low.base, region.pointee.high.base)
     for p in 0..<region.pointee.numbers
-    where lowest.base[p + 1] < low[p] || highest.base[p + 1] > high[p] { sides.push(Int32(p)) }
+    where search.lowest.base[p + 1] < low[p] || search.highest.base[p + 1] > high[p] {
+      search.sides.push(Int32(p))
+    }
     for t in 0..<region.pointee.tests.count where mayFail(region.pointee.tests.base[t], region) {
-      needed.push(Int32(t))
+      search.needed.push(Int32(t))
     }
     let shortlist = RegionShortlist(
-      sides: Span32(first: firstSide, count: Int32(sides.count) - firstSide),
-      tests: Span32(first: firstTest, count: Int32(needed.count) - firstTest))
-    shortlists.push(shortlist)
+      sides: Span32(first: firstSide, count: Int32(search.sides.count) - firstSide),
+      tests: Span32(first: firstTest, count: Int32(search.needed.count) - firstTest))
+    search.shortlists.push(shortlist)
   }
 
   @_optimize(speed)
@@ -130,7 +149,7 @@ extension BlockWork {
     for place in Int(test.firstTerm)..<Int(test.firstTerm + test.termCount) {
       let term = region.pointee.testTerms.base[place]
       let p = Int(term.parameter)
-      let (a, b) = (term.share * lowest.base[p], term.share * highest.base[p])
+      let (a, b) = (term.share * search.lowest.base[p], term.share * search.highest.base[p])
       least += min(a, b)
       most += max(a, b)
     }
@@ -144,7 +163,7 @@ extension BlockWork {
     _ region: UnsafeMutablePointer<Region>, _ shortlist: UnsafeMutablePointer<RegionShortlist>,
     _ point: UnsafePointer<Double>
   ) -> Bool {
-    let first = needed.base + shortlist.pointee.tests.start
+    let first = search.needed.base + shortlist.pointee.tests.start
     let tests = region.pointee.tests.base
     if shortlist.pointee.tests.count > 0,
       !region.pointee.passes(tests[Int(first[Int(shortlist.pointee.likely)])], point)
@@ -153,7 +172,7 @@ extension BlockWork {
     }
     let (low, high) = (region.pointee.low.base, region.pointee.high.base)
     for place in shortlist.pointee.sides.range {
-      let p = Int(sides.base[place])
+      let p = Int(search.sides.base[place])
       if !(point[p + 1] >= low[p] && point[p + 1] <= high[p]) { return false }
     }
     for place in 0..<shortlist.pointee.tests.length

@@ -2,39 +2,68 @@
 
 import QuoinEngine
 
+/// The scenarios of a block that are to be solved, which the next place of them is, and the components that are solved for
+/// the one under way; and a scenario beside it, for a gradient.
+struct SolveRoom {
+  var scenarios = BatchArray<Int32>()
+  var next = 0
+  var components = BatchArray<Int32>()
+  var beside = BatchArray<Double>()
+}
+
 extension BlockWork {
-  /// Solves scenario `s` for the components in `solved` from where the last solve ended, and writes their values or adds
-  /// their rates.
+  /// Solves scenario `s` for the components in `solved` from where the last solve ended, and writes its values or adds its
+  /// rates. Where a row does not hold that was left out of a group, solves that group as well.
   @_optimize(speed)
   mutating func answerAlone(_ s: Int, _ scenarios: Scenarios, _ task: Task) throws(EngineError) {
     let given = scenario(s, scenarios)
     if batch.options.isReproducible { mover.reset() }
-    let before = mover.steps
-    let arrival = try mover.move(all: solved.slice, to: given)
-    note(arrival, s)
-    for place in 0..<solved.count {
-      let c = Int(solved[place])
-      paces.base[c].countSolve((mover.steps - before) / Double(solved.count))
+    while true {
+      let arrival = try solve(s, given)
       guard statuses[s] == .solved else { return }
-      takeBack(c, chosen[c * count + s])
-      report.oneByOne += 1
-      chosen[c * count + s] = Choice.direct
       switch task {
       case .values(let sink):
-        writeValues(c, s, sink)
-        if arrival == .solved && mayNote(c, s) { try noteSet(c, given) }
-      case .gradients(let pullback):
-        defer { brief.empty() }
-        guard arrival == .solved, mover.hasEngine, try addGradient(c, s, given, pullback, scenarios) else {
-          statuses[s] = .numericalTrouble
-          return
+        for c in solving.components.slice where arrival == .solved && mayNote(Int(c), s) {
+          try noteSet(Int(c), given)
         }
+        if writeSolved(s, scenarios, sink) { return }
+        listSolved(s)
+      case .gradients(let pullback):
+        return try addGradients(s, given, arrival, pullback, scenarios)
+      }
+    }
+  }
+
+  /// Moves the engine to scenario `s` for the components in `solved`.
+  @_optimize(speed)
+  private mutating func solve(_ s: Int, _ given: UnsafePointer<Double>) throws(EngineError) -> Arrival {
+    let before = mover.steps
+    let arrival = try mover.move(all: solving.components.slice, to: given)
+    note(arrival, s)
+    let steps = (mover.steps - before) / Double(solving.components.count)
+    for c in solving.components.slice {
+      paces.base[Int(c)].countSolve(steps)
+      guard statuses[s] == .solved else { continue }
+      takeBack(Int(c), chosen[Int(c) * count + s])
+      report.oneByOne += 1
+      chosen[Int(c) * count + s] = Choice.direct
+    }
+    return arrival
+  }
+
+  private mutating func addGradients(
+    _ s: Int, _ given: UnsafePointer<Double>, _ arrival: Arrival, _ pullback: Pullback, _ scenarios: Scenarios
+  ) throws(EngineError) {
+    for c in solving.components.slice {
+      defer { brief.empty() }
+      guard arrival == .solved, mover.hasEngine, try addGradient(Int(c), s, given, pullback, scenarios) else {
+        return statuses[s] = .numericalTrouble
       }
     }
   }
 
   /// A component of a group that a region has answered is solved after all.
-  private mutating func takeBack(_ c: Int, _ choice: Int32) {
+  mutating func takeBack(_ c: Int, _ choice: Int32) {
     if choice < 0 { return }
     if Int(choice) < batch.lists[c].regions.count { report.fromBatch -= 1 } else { report.fromBlock -= 1 }
   }
@@ -57,7 +86,7 @@ extension BlockWork {
   @_optimize(speed)
   mutating func makesRegion(_ c: Int, _ s: Int, _ scenarios: Scenarios) throws(EngineError) -> Bool {
     guard !batch.options.isReproducible, mover.hasEngine, paces[c].mayMakeRegion,
-      foundBytes < batch.options.largestBytes / max(batch.options.threads, 1)
+      finds.bytes < batch.options.largestBytes / max(batch.options.threads, 1)
     else { return false }
     defer {
       let width = model.components[c].numbers.length + 1
@@ -70,30 +99,12 @@ extension BlockWork {
       return false
     }
     report.regionsMade += 1
-    try (shared.base + c).pointee.reserve(shared[c].count + 1, pool)
+    try (finds.regions.base + c).pointee.reserve(finds.regions[c].count + 1, pool)
     try note(&set)
-    shared[c].push(region)
-    foundBytes += region.bytes
+    finds.regions[c].push(region)
+    finds.bytes += region.bytes
     pool.adoptAll(of: brief)
     return true
-  }
-
-  /// Writes the engine's values for scenario `s`.
-  @_optimize(speed)
-  private func writeValues(_ c: Int, _ s: Int, _ sink: Sink) {
-    let (component, row) = (model.components.base + c, sink.row(first + s))
-    let (outputs, loose) = (component.pointee.outputs, component.pointee.looseOutputs)
-    let hidden = hidden.base + s * model.definitions.hiddenCount
-    let count = batch.outputCount
-    mover.read(model.outputs.base + outputs.start, outputs.length) { output, value in
-      let position = Int(output.position)
-      if position < count { row[position] = value } else { hidden[position - count] = value }
-    }
-    if loose.length == 0 { return }
-    mover.read(model.looseOutputs.base + loose.start, loose.length) { output, value in
-      let position = Int(output.position)
-      if position < count { row[position] = value } else { hidden[position - count] = value }
-    }
   }
 
   /// Adds the rates of a component at the solved scenario `s`, which has a region of its own for this. Returns false if
@@ -121,11 +132,11 @@ extension BlockWork {
     _ c: Int, _ given: UnsafePointer<Double>, _ home: ActiveSet
   ) throws(EngineError) -> Region? {
     for p in 0..<batch.parameterCount {
-      beside[p] = given[p] + BatchLimits.step * BatchLimits.beside(p) * (1 + abs(given[p]))
+      solving.beside[p] = given[p] + BatchLimits.step * BatchLimits.beside(p) * (1 + abs(given[p]))
     }
-    model.extremes.complete(beside.base, batch.parameterCount)
-    guard try mover.move(c, to: beside.base) == .solved else { return nil }
-    let set = try ActiveSet(of: c, at: beside.base, model, mover.engine, brief)
+    model.extremes.complete(solving.beside.base, batch.parameterCount)
+    guard try mover.move(c, to: solving.beside.base) == .solved else { return nil }
+    let set = try ActiveSet(of: c, at: solving.beside.base, model, mover.engine, brief)
     guard let region = try maker.make(set) else { return nil }
     return !region.isThin && region.contains(home.point.base) ? region : nil
   }
@@ -141,14 +152,14 @@ extension BlockWork {
 
   /// Keeps an active set that the batch may learn, unless the thread has kept it already. `set` is then empty.
   private mutating func note(_ set: inout ActiveSet) throws(EngineError) {
-    if noted.contains(set.print) { return }
-    try found.reserve(found.count + 1, left)
-    try noted.append(set.print, pool)
+    if finds.prints.contains(set.print) { return }
+    try finds.sets.reserve(finds.sets.count + 1, left)
+    try finds.prints.append(set.print, pool)
     set.move(to: left)
-    found.push(set)
+    finds.sets.push(set)
     set = ActiveSet(component: Int(set.component))
-    if found.count > 2 * BatchLimits.foundSets {
-      ActiveSet.sort(&found, keeping: BatchLimits.foundSets, left)
+    if finds.sets.count > 2 * BatchLimits.foundSets {
+      ActiveSet.sort(&finds.sets, keeping: BatchLimits.foundSets, left)
     }
   }
 }

@@ -1,8 +1,34 @@
-// BlockWork+Solved.swift -- rows of scenarios that were solved, in part or as a whole, and the checks that decide it.
+// BlockWork+Solved.swift -- the row of a scenario that was solved, in part or as a whole, and the checks that decide it.
+//
+// The row is written as soon as the scenario is solved, while it is in the nearest cache.
 
 import QuoinEngine
 
 extension BlockWork {
+  /// Writes the row of a scenario for which some components were just solved. Returns false, and writes nothing, if a row
+  /// does not hold that was left out of a group which was not solved.
+  @_optimize(speed)
+  mutating func writeSolved(_ s: Int, _ scenarios: Scenarios, _ sink: Sink) -> Bool {
+    writeRow(s, apartFrom: -1, scenarios)
+    for c in 0..<model.components.count where chosen.base[c * count + s] == Choice.direct {
+      let component = model.components.base + c
+      read(model.outputs.base + component.pointee.outputs.start, component.pointee.outputs.length)
+      read(
+        model.looseOutputs.base + component.pointee.looseOutputs.start, component.pointee.looseOutputs.length)
+    }
+    let isComplete = finish(s, scenarios, sink)
+    writing.isWritten.base[s] = isComplete
+    if model.hasGroups { writeFixed() }
+    return isComplete
+  }
+
+  /// Puts the engine's values of some outputs in `row`.
+  @inline(__always)
+  private mutating func read(_ outputs: UnsafePointer<ModelOutput>, _ count: Int) {
+    let row = writing.row.base
+    mover.read(outputs, count) { output, value in row[Int(output.position)] = value }
+  }
+
   /// Whether all rows hold that were left out of groups which are not solved. Takes its region from the first component of a
   /// group where they do not.
   @_optimize(speed)
@@ -13,51 +39,12 @@ extension BlockWork {
       let leader = Int(check.leader) * count + s
       if chosen.base[leader] < 0 { continue }
       isTried = true
-      if model.checks.holds(check, row.base, given) { continue }
-      let wasOwn = Int(chosen.base[leader]) < batch.lists[Int(check.leader)].regions.count
-      if wasOwn { report.fromBatch -= 1 } else { report.fromBlock -= 1 }
+      if model.checks.holds(check, writing.row.base, given) { continue }
+      takeBack(Int(check.leader), chosen.base[leader])
       chosen.base[leader] = Choice.none
       holds = false
     }
     if isTried { trial.count(holds) }
     return holds
-  }
-
-  /// Whether some of a scenario's values were written when it was solved.
-  @_optimize(speed)
-  func isMixed(_ s: Int) -> Bool {
-    if unsolved.count == 0 { return false }
-    for c in 0..<model.components.count where chosen.base[c * count + s] == Choice.direct {
-      return true
-    }
-    return false
-  }
-
-  /// Whether all of a scenario's values that move were written when it was solved.
-  @_optimize(speed)
-  func isDirect(_ s: Int) -> Bool {
-    if unsolved.count == 0 || !model.definitions.isEmpty { return false }
-    for c in 0..<model.components.count where chosen.base[c * count + s] != Choice.direct {
-      return false
-    }
-    return model.components.count > 0 && !model.hasGroups
-  }
-
-  /// Puts back in `row` the values that were written when scenario `s` was solved.
-  mutating func readBack(_ s: Int, _ sink: Sink) {
-    if unsolved.count == 0 { return }
-    for c in 0..<model.components.count where chosen.base[c * count + s] == Choice.direct {
-      for k in model.components[c].outputs.range { readBack(model.outputs.base[k], s, sink) }
-      for k in model.components[c].looseOutputs.range { readBack(model.looseOutputs.base[k], s, sink) }
-    }
-  }
-
-  @inline(__always)
-  mutating func readBack(_ output: ModelOutput, _ s: Int, _ sink: Sink) {
-    let position = Int(output.position)
-    row.base[position] =
-      position < batch.outputCount
-      ? sink.row(first + s)[position]
-      : hidden.base[s * model.definitions.hiddenCount + position - batch.outputCount]
   }
 }

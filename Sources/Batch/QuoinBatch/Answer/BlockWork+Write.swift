@@ -8,66 +8,74 @@
 import CQuoinSys
 import QuoinEngine
 
+/// What writing works with. A tile has the leading component's lines for some scenarios, which are computed from inputs: (1,
+/// moving parameters) of each. For the other components, one component and one scenario at a time, these are the spare ones.
+struct WriteRoom {
+  /// The scenarios whose rows are written already; the others, by the leading component's regions.
+  var isWritten = BatchArray<Bool>()
+  var order = BatchArray<Int32>()
+  var buckets = BatchArray<Int32>()
+  var row = BatchArray<Double>()
+  /// The most rows of a tile.
+  var tileRows = 1
+  /// Whether the outputs are the lines of the only component, in their order and without offsets.
+  var isWhole = false
+  var tile = BatchArray<Double>()
+  var spareTile = BatchArray<Double>()
+  var inputs = BatchArray<Double>()
+  var spareInputs = BatchArray<Double>()
+}
+
 extension BlockWork {
+  /// Writes the rows that are not written yet.
   @_optimize(speed)
   mutating func write(_ scenarios: Scenarios, _ sink: Sink) throws(EngineError) {
     let lead = leadingComponent
     try putInOrder(lead)
     writeFixed()
     var place = 0
-    while place < count {
-      let s = Int(order[place])
+    while place < writing.order.count {
+      let s = Int(writing.order[place])
       guard statuses[s] == .solved else {
         sink.fill(first + s, .nan)
         place += 1
         continue
       }
-      if lead >= 0 && chosen[lead * count + s] >= 0 && !isMixed(s)
-        && model.components[lead].parameters.length >= BatchLimits.gathered
-      {
+      if lead >= 0 && model.components[lead].parameters.length >= BatchLimits.gathered {
         place = writeTile(lead, from: place, scenarios, sink)
       } else {
-        writeAlone(s, scenarios, sink)
+        writeRow(s, apartFrom: -1, scenarios)
+        finishOrQueue(s, scenarios, sink)
         place += 1
       }
     }
     while let s = nextUnsolved() {
       try answerAlone(s, scenarios, .values(sink))
-      if statuses[s] == .solved { writeAlone(s, scenarios, sink) } else { sink.fill(first + s, .nan) }
+      if statuses[s] != .solved { sink.fill(first + s, .nan) }
     }
     csys_stream_end()
   }
 
-  /// Writes the row of one scenario.
-  @_optimize(speed)
-  private mutating func writeAlone(_ s: Int, _ scenarios: Scenarios, _ sink: Sink) {
-    if isDirect(s) {
-      // All values were written when the scenario was solved, but for those that never move.
-      let (positions, values) = (model.fixedPositions.slice, model.fixedValues.base)
-      let row = sink.row(first + s)
-      for place in 0..<positions.count { row[Int(positions[place])] = values[place] }
-      return
-    }
-    writeRow(s, apartFrom: -1, scenarios)
-    readBack(s, sink)
-    finish(s, scenarios, sink)
-    if unsolved.count > 0 && !model.checks.isEmpty { writeFixed() }
+  /// Completes `row` and writes it. If a row that was left out does not hold, the scenario is to be solved instead.
+  @inline(__always)
+  private mutating func finishOrQueue(_ s: Int, _ scenarios: Scenarios, _ sink: Sink) {
+    if !finish(s, scenarios, sink) { solving.scenarios.push(Int32(s)) }
   }
 
-  /// Completes `row` and writes it. If a row that was left out does not hold, the scenario's group is to be solved instead.
+  /// Completes `row` and writes it. Returns false, and writes nothing, if a row that was left out does not hold.
   @inline(__always)
-  private mutating func finish(_ s: Int, _ scenarios: Scenarios, _ sink: Sink) {
+  mutating func finish(_ s: Int, _ scenarios: Scenarios, _ sink: Sink) -> Bool {
     let given = scenario(s, scenarios)
-    if unsolved.count == 0 || !model.hasGroups {
-      model.definitions.complete(row.base, given)
+    if solving.scenarios.count == 0 || !model.hasGroups {
+      model.definitions.complete(writing.row.base, given)
     } else {
-      model.definitions.complete(row.base, given) { chosen.base[Int($0) * count + s] == Choice.direct }
+      model.definitions.complete(writing.row.base, given) {
+        chosen.base[Int($0) * count + s] == Choice.direct
+      }
     }
-    if model.checks.isEmpty || holdsApart(s, given) {
-      sink.write(first + s, row.base)
-    } else {
-      unsolved.push(Int32(s))
-    }
+    guard model.checks.isEmpty || holdsApart(s, given) else { return false }
+    sink.write(first + s, writing.row.base)
+    return true
   }
 
   /// The component that has most to multiply, or -1.
@@ -84,18 +92,19 @@ extension BlockWork {
   /// Orders scenarios by the leading component's region; those of one region keep their order.
   @_optimize(speed)
   mutating func putInOrder(_ lead: Int) throws(EngineError) {
-    for s in 0..<count { order[s] = Int32(s) }
+    writing.order.cut(to: 0)
+    for s in 0..<count where !writing.isWritten.base[s] { writing.order.push(Int32(s)) }
     guard lead >= 0 else { return }
-    let regions = batch.lists[lead].regions.count + shared[lead].count
-    buckets.cut(to: 0)
-    try buckets.reserve(regions + 2, pool)
-    for _ in 0..<regions + 2 { buckets.push(0) }
-    for s in 0..<count { buckets.base[bucket(lead, s) + 1] += 1 }
-    for b in 1..<regions + 2 { buckets.base[b] += buckets.base[b - 1] }
-    for s in 0..<count {
+    let regions = batch.lists[lead].regions.count + finds.regions[lead].count
+    writing.buckets.cut(to: 0)
+    try writing.buckets.reserve(regions + 2, pool)
+    for _ in 0..<regions + 2 { writing.buckets.push(0) }
+    for s in 0..<count where !writing.isWritten.base[s] { writing.buckets.base[bucket(lead, s) + 1] += 1 }
+    for b in 1..<regions + 2 { writing.buckets.base[b] += writing.buckets.base[b - 1] }
+    for s in 0..<count where !writing.isWritten.base[s] {
       let b = bucket(lead, s)
-      order.base[Int(buckets.base[b])] = Int32(s)
-      buckets.base[b] += 1
+      writing.order.base[Int(writing.buckets.base[b])] = Int32(s)
+      writing.buckets.base[b] += 1
     }
   }
 
@@ -106,18 +115,18 @@ extension BlockWork {
   }
 
   @_optimize(speed)
-  private func writeFixed() {
+  func writeFixed() {
     for place in 0..<model.fixedPositions.count {
-      row[Int(model.fixedPositions[place])] = model.fixedValues[place]
+      writing.row[Int(model.fixedPositions[place])] = model.fixedValues[place]
     }
   }
 
   /// Puts in `row` the values that regions give for scenario `s`, without those of component `left`; -1 leaves none
   /// out. A component for which `s` was solved has no region.
   @_optimize(speed)
-  private mutating func writeRow(_ s: Int, apartFrom left: Int, _ scenarios: Scenarios) {
+  mutating func writeRow(_ s: Int, apartFrom left: Int, _ scenarios: Scenarios) {
     let numbers = scenario(s, scenarios)
-    for k in 0..<folds.count { folds.base[k].write(row.base, numbers) }
+    for k in 0..<folds.count { folds.base[k].write(writing.row.base, numbers) }
     for other in others.slice where Int(other) != left {
       let c = Int(other)
       let choice = chosen.base[c * count + s]
@@ -128,11 +137,11 @@ extension BlockWork {
         // One value, and one parameter.
         let place = component.parameters.start + Int(region.pointee.moving.base[0]) - 1
         let number = given[Int(model.parameters.base[place])]
-        row.base[Int(model.outputs.base[component.outputs.start].position)] =
+        writing.row.base[Int(model.outputs.base[component.outputs.start].position)] =
           region.pointee.values.base[0] + number * region.pointee.values.base[1]
         continue
       }
-      spread(component, spareTile.base, findLines(component, region, given))
+      spread(component, writing.spareTile.base, findLines(component, region, given))
     }
   }
 
@@ -142,14 +151,15 @@ extension BlockWork {
     _ component: Component, _ region: UnsafeMutablePointer<Region>, _ given: UnsafePointer<Double>
   ) -> Int {
     if !region.pointee.differences.isEmpty {
-      setLane(0, spareInputs.base, component, region, given)
-      region.pointee.differences.evaluate(spareInputs.base, spareTile.base)
+      setLane(0, writing.spareInputs.base, component, region, given)
+      region.pointee.differences.evaluate(writing.spareInputs.base, writing.spareTile.base)
       return Lanes.scalarCount
     }
     let (lines, depth) = (region.pointee.lines, region.pointee.depth)
-    setInputs(spareInputs.base, component, region, given)
+    setInputs(writing.spareInputs.base, component, region, given)
     _ = batch.kernel.multiply(
-      1, lines, depth, spareInputs.base, depth, region.pointee.matrixRow(0), lines, spareTile.base, lines)
+      1, lines, depth, writing.spareInputs.base, depth, region.pointee.matrixRow(0), lines,
+      writing.spareTile.base, lines)
     return 1
   }
 
@@ -157,7 +167,7 @@ extension BlockWork {
   @inline(__always)
   private func spread(_ component: Component, _ lines: UnsafePointer<Double>, _ stride: Int) {
     let outputs = model.outputs.base + component.outputs.start
-    let row = row.base
+    let row = writing.row.base
     if component.hasOffsets {
       for k in 0..<component.outputs.length {
         row[Int(outputs[k].position)] = lines[stride &* Int(outputs[k].line)] + outputs[k].offset
@@ -199,34 +209,35 @@ extension BlockWork {
   @_optimize(speed)
   private mutating func writeTile(_ lead: Int, from place: Int, _ scenarios: Scenarios, _ sink: Sink) -> Int {
     let component = model.components[lead]
-    let choice = chosen[lead * count + Int(order[place])]
+    let choice = chosen[lead * count + Int(writing.order[place])]
     let region = region(lead, choice)
     let hasLanes = !region.pointee.differences.isEmpty
-    let most = hasLanes ? Lanes.scalarCount : tileRows
+    let most = hasLanes ? Lanes.scalarCount : writing.tileRows
     var end = place
-    while end < count && end - place < most {
-      let s = Int(order[end])
-      if chosen[lead * count + s] != choice || statuses[s] != .solved || isMixed(s) { break }
+    while end < writing.order.count && end - place < most {
+      let s = Int(writing.order[end])
+      if chosen[lead * count + s] != choice || statuses[s] != .solved { break }
       if hasLanes {
-        setLane(end - place, inputs.base, component, region, scenario(s, scenarios))
+        setLane(end - place, writing.inputs.base, component, region, scenario(s, scenarios))
       } else {
         setInputs(
-          inputs.base + (end - place) * region.pointee.depth, component, region, scenario(s, scenarios))
+          writing.inputs.base + (end - place) * region.pointee.depth, component, region,
+          scenario(s, scenarios))
       }
       end += 1
     }
     if hasLanes {
       report.multiplications += UInt64((end - place) * region.pointee.differences.size)
-      region.pointee.differences.evaluate(inputs.base, tile.base)
+      region.pointee.differences.evaluate(writing.inputs.base, writing.tile.base)
     } else if multiply(region, place..<end, sink) {
       return end
     }
     let (step, stride) = hasLanes ? (1, Lanes.scalarCount) : (region.pointee.lines, 1)
     for at in place..<end {
-      let s = Int(order[at])
-      spread(component, tile.base + (at - place) * step, stride)
+      let s = Int(writing.order[at])
+      spread(component, writing.tile.base + (at - place) * step, stride)
       writeRow(s, apartFrom: lead, scenarios)
-      finish(s, scenarios, sink)
+      finishOrQueue(s, scenarios, sink)
     }
     return end
   }
@@ -240,11 +251,11 @@ extension BlockWork {
     let (lines, depth) = (region.pointee.lines, region.pointee.depth)
     report.products += 1
     report.multiplications += UInt64(places.count * lines * depth)
-    let head = Int(order[places.lowerBound])
-    let isStraight = isWhole && Int(order[places.upperBound - 1]) - head == places.count - 1
+    let head = Int(writing.order[places.lowerBound])
+    let isStraight = writing.isWhole && Int(writing.order[places.upperBound - 1]) - head == places.count - 1
     let isBLAS = batch.kernel.multiply(
-      places.count, lines, depth, inputs.base, depth, region.pointee.matrixRow(0), lines,
-      isStraight ? sink.row(first + head) : tile.base, isStraight ? sink.stride : lines)
+      places.count, lines, depth, writing.inputs.base, depth, region.pointee.matrixRow(0), lines,
+      isStraight ? sink.row(first + head) : writing.tile.base, isStraight ? sink.stride : lines)
     if isBLAS { report.blasProducts += 1 }
     return isStraight
   }

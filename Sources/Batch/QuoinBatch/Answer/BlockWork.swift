@@ -24,16 +24,20 @@ struct BlockWork: ~Copyable {
   var maker: RegionMaker
   /// The work that the thread has done, but for solves and pivots, which the mover counts.
   var report = BatchReport()
-  /// The active sets that this thread's blocks found, and their prints.
-  var found = BatchArray<ActiveSet>()
-  var noted = BatchArray<UInt64>()
+  /// What this thread has found, and what its steps work with.
+  var finds = Finds()
+  var search = SearchRoom()
+  var solving = SolveRoom()
+  var writing = WriteRoom()
+  var pulling = PullRoom()
   /// The components whose values are folds, for calls that want values; and all others.
   var folds = BatchArray<Fold>()
   var folded = BatchArray<Int32>()
   var others = BatchArray<Int32>()
-  /// By component: the regions that this thread has found, whose bytes are limited; and what its ways cost.
-  var shared = BatchArray<BatchArray<Region>>()
-  var foundBytes = 0
+  /// Whether some component has a list of regions, and no table; and whether some scenarios were answered.
+  var hasLists = false
+  var hasBegun = false
+  /// By component: what its ways cost.
   var paces = BatchArray<Pace>()
   var trial = Trial()
 
@@ -45,41 +49,6 @@ struct BlockWork: ~Copyable {
   var statuses = BatchArray<BatchStatus>()
   /// The block's whole scenarios, where the model has extremes.
   var wholes = BatchArray<Double>()
-  /// By scenario: (1, acting numbers) of the component under way.
-  var points = BatchArray<Double>()
-  /// Of the component under way: the scenarios that no region answers yet. Of all: those that are to be solved, which the
-  /// next place of them is, and the components that are solved for the scenario under way.
-  var waiting = BatchArray<Int32>()
-  var unsolved = BatchArray<Int32>()
-  var nextPlace = 0
-  var solved = BatchArray<Int32>()
-  var order = BatchArray<Int32>()
-  var buckets = BatchArray<Int32>()
-  var lowest = BatchArray<Double>()
-  var highest = BatchArray<Double>()
-  var needed = BatchArray<Int32>()
-  var sides = BatchArray<Int32>()
-  var shortlists = BatchArray<RegionShortlist>()
-  var row = BatchArray<Double>()
-  /// By scenario: the hidden values of components that were solved; and for gradients how much the quantity changes with
-  /// each value, once definitions are done.
-  var hidden = BatchArray<Double>()
-  var valueRates = BatchArray<Double>()
-  /// A scenario beside one of the block's.
-  var beside = BatchArray<Double>()
-  /// The most rows of a tile.
-  var tileRows = 1
-  /// Whether the outputs are the lines of the only component, in their order and without offsets.
-  var isWhole = false
-  /// While a tile is written, `tile` holds the leading component's lines for the tile's scenarios, which are computed from
-  /// `inputs`: (1, moving parameters) of each. For the other components, one component and one scenario at a time,
-  /// these are `spareTile` and `spareInputs`.
-  var tile = BatchArray<Double>()
-  var spareTile = BatchArray<Double>()
-  var inputs = BatchArray<Double>()
-  var spareInputs = BatchArray<Double>()
-  /// For gradients: the rates by the parameters that move a region.
-  var rates = BatchArray<Double>()
 
   /// Makes work space without room for a block yet.
   init(
@@ -103,28 +72,29 @@ struct BlockWork: ~Copyable {
     }
     chosen = try BatchArray(size * model.components.count, of: Choice.none, pool)
     statuses = try BatchArray(size, of: .solved, pool)
-    shared = try BatchArray(model.components.count, of: BatchArray(), pool)
+    finds.regions = try BatchArray(model.components.count, of: BatchArray(), pool)
     paces = try BatchArray(model.components.count, of: Pace(), pool)
     for c in 0..<model.components.count { paces[c] = Pace(model.components[c], model) }
     let rowBytes = max(MemoryLayout<Double>.size * outputs, 1)
-    tileRows = max(BatchLimits.fewestTileRows, min(BatchLimits.tileRows, BatchLimits.tileBytes / rowBytes))
-    points = try BatchArray(size * width, of: 1, pool)
-    inputs = try BatchArray(max(tileRows, Lanes.scalarCount) * width, of: 1, pool)
-    isWhole = isWholeModel()
-    try waiting.reserve(size, pool)
+    writing.tileRows = max(
+      BatchLimits.fewestTileRows, min(BatchLimits.tileRows, BatchLimits.tileBytes / rowBytes))
+    search.points = try BatchArray(size * width, of: 1, pool)
+    writing.inputs = try BatchArray(max(writing.tileRows, Lanes.scalarCount) * width, of: 1, pool)
+    writing.isWhole = isWholeModel()
+    try search.waiting.reserve(size, pool)
     // A scenario may wait twice: since it has no region, and since a row that was left out does not hold.
-    try unsolved.reserve(2 * size, pool)
-    try solved.reserve(model.components.count, pool)
-    order = try BatchArray(size, of: 0, pool)
-    lowest = try BatchArray(width, of: 0, pool)
-    highest = try BatchArray(width, of: 0, pool)
-    beside = try BatchArray(batch.wholeCount, of: 0, pool)
+    try solving.scenarios.reserve(2 * size, pool)
+    try solving.components.reserve(model.components.count, pool)
+    try writing.order.reserve(size, pool)
+    writing.isWritten = try BatchArray(size, of: false, pool)
+    search.lowest = try BatchArray(width, of: 0, pool)
+    search.highest = try BatchArray(width, of: 0, pool)
+    solving.beside = try BatchArray(batch.wholeCount, of: 0, pool)
     if model.extremes.count > 0 { wholes = try BatchArray(size * batch.wholeCount, of: 0, pool) }
-    row = try BatchArray(batch.valueCount, of: 0, pool)
-    hidden = try BatchArray(size * model.definitions.hiddenCount, of: 0, pool)
-    tile = try BatchArray(tileRows * outputs, of: 0, pool)
-    spareTile = try BatchArray(Lanes.scalarCount * outputs, of: 0, pool)
-    spareInputs = try BatchArray(Lanes.scalarCount * width, of: 1, pool)
+    writing.row = try BatchArray(batch.valueCount, of: 0, pool)
+    writing.tile = try BatchArray(writing.tileRows * outputs, of: 0, pool)
+    writing.spareTile = try BatchArray(Lanes.scalarCount * outputs, of: 0, pool)
+    writing.spareInputs = try BatchArray(Lanes.scalarCount * width, of: 1, pool)
   }
 
   private mutating func findFolds(_ task: Task) throws(EngineError) {
@@ -134,14 +104,15 @@ struct BlockWork: ~Copyable {
         try folded.append(Int32(c), pool)
       } else {
         try others.append(Int32(c), pool)
+        if !model.components[c].isTable { hasLists = true }
       }
     }
   }
 
   @_optimize(speed)
   private mutating func isWholeModel() -> Bool {
-    guard model.components.count == 1, model.outputs.count == batch.outputCount, model.definitions.isEmpty,
-      model.checks.isEmpty
+    guard model.components.count == 1, model.outputs.count == batch.outputCount, model.sources.count == 0,
+      model.definitions.isEmpty, model.checks.isEmpty
     else { return false }
     for k in 0..<model.outputs.count where !model.outputs[k].isLine(k) { return false }
     return true
@@ -149,10 +120,12 @@ struct BlockWork: ~Copyable {
 
   /// Notes how many scenarios the regions have answered whose sets were found.
   mutating func countHits() {
-    for c in 0..<shared.count {
-      for region in shared[c].slice where region.hits > 0 {
-        guard let place = noted.slice.firstIndex(of: region.set.print), place < found.count else { continue }
-        if found[place].print == region.set.print { found[place].hits += region.hits }
+    for c in 0..<finds.regions.count {
+      for region in finds.regions[c].slice where region.hits > 0 {
+        guard let place = finds.prints.slice.firstIndex(of: region.set.print), place < finds.sets.count else {
+          continue
+        }
+        if finds.sets[place].print == region.set.print { finds.sets[place].hits += region.hits }
       }
     }
   }
@@ -185,6 +158,15 @@ struct BlockWork: ~Copyable {
   func region(_ component: Int, _ choice: Int32) -> UnsafeMutablePointer<Region> {
     let kept = batch.lists.base[component].regions
     let place = Int(choice)
-    return place < kept.count ? kept.base + place : shared.base[component].base + (place - kept.count)
+    return place < kept.count ? kept.base + place : finds.regions.base[component].base + (place - kept.count)
   }
+}
+
+/// What a thread has found: active sets that the batch may learn, and their prints; by component the regions that answer
+/// further scenarios of the call, and how many bytes they all have.
+struct Finds {
+  var sets = BatchArray<ActiveSet>()
+  var prints = BatchArray<UInt64>()
+  var regions = BatchArray<BatchArray<Region>>()
+  var bytes = 0
 }

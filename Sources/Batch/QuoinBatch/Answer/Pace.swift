@@ -34,9 +34,13 @@ struct Pace: BitwiseCopyable {
     let width = Double(component.numbers.length + 1)
     let (outputs, parameters) = (Double(component.lines.length), Double(component.parameters.length + 1))
     set = PaceSteps.smallest + PaceSteps.row * (rows + lines)
-    region = set + (terms + rows + lines) * (PaceSteps.line * width + PaceSteps.row)
+    region = set + (terms + rows + lines) * (PaceSteps.line * width + PaceSteps.entry)
     region += outputs * parameters * (parameters > Double(BatchLimits.gathered) ? PaceSteps.difference : 1)
-    guess = max(component.solveSteps, PaceSteps.guess * (rows + Double(component.moves.length)))
+    guess = component.solveSteps
+    // Beside the base scenario a table moves little.
+    if component.isTable || guess == 0 {
+      guess = max(guess, PaceSteps.guess * (rows + Double(component.moves.length)))
+    }
   }
 
   /// The steps of a solve, as far as is known.
@@ -55,19 +59,21 @@ struct Pace: BitwiseCopyable {
     searched += Double(compared) * (PaceSteps.comparison + Double(numbers))
   }
 
-  /// Whether to list the tests of regions before a search for some scenarios. The first search of a call may cost a part of
-  /// what solving all of them would.
+  /// Whether to list the tests of regions before a search for some scenarios. The first search may cost a part of what
+  /// solving all of them would: a small one once a solve is known, a larger one for the few scenarios before that.
   func mayPrepare(_ size: Int, _ scenarios: Int) -> Bool {
-    let allowed = searched == 0 ? firstCost(scenarios) : first
+    let allowed = first == 0 ? firstCost(scenarios) : first
     return searched + Double(size) * PaceSteps.listed <= PaceSteps.worth * saved + room + allowed
   }
 
   mutating func countPreparing(_ size: Int, _ scenarios: Int) {
-    if searched == 0 { first = firstCost(scenarios) }
+    if first == 0 { first = firstCost(scenarios) }
     searched += Double(size) * PaceSteps.listed
   }
 
-  private func firstCost(_ scenarios: Int) -> Double { PaceSteps.firstSearch * solve * Double(scenarios) }
+  private func firstCost(_ scenarios: Int) -> Double {
+    (solves > 0 ? PaceSteps.firstSearch : PaceSteps.worth) * solve * Double(scenarios)
+  }
 
   /// Counts scenarios that a table has answered.
   mutating func countTable(_ answered: Int) { tabled += Double(answered) }
@@ -136,6 +142,8 @@ enum PaceSteps {
   static var firstSearch: Double { 0.03 }
   static var smallest: Double { 200 }
   static var row: Double { 6 }
+  /// Of each term, row and line of a region that is made, whatever moves it.
+  static var entry: Double { 20 }
   static var line: Double { 2 }
   /// Of each number of a map in which differences are looked for: neighbours are compared.
   static var difference: Double { 9 }

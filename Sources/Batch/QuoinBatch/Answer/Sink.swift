@@ -8,6 +8,8 @@ struct Sink {
   let stride: Int
   /// The number of values in each row.
   let count: Int
+  /// By value of a row: which of a scenario's different values it is; empty if these are the row.
+  let sources: BatchArray<Int32>
 
   func fill(_ scenario: Int, _ value: Double) { row(scenario).update(repeating: value, count: count) }
 
@@ -17,5 +19,11 @@ struct Sink {
 
   /// Writes a whole row. It goes past the caches: it is not read again, and would only fill them.
   @inline(__always)
-  func write(_ scenario: Int, _ values: UnsafePointer<Double>) { csys_stream(row(scenario), values, count) }
+  func write(_ scenario: Int, _ values: UnsafePointer<Double>) {
+    if sources.count == 0 {
+      csys_stream(row(scenario), values, count)
+    } else {
+      csys_stream_places(row(scenario), values, sources.base, count)
+    }
+  }
 }

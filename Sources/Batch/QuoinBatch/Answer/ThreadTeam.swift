@@ -118,7 +118,7 @@ final class ThreadTeam {
         if let progress, !progress(done, scenarios.count) { csys_set_mark(stop.base) }
       }
       work.countHits()
-      workers[number].found = work.found
+      workers[number].found = work.finds.sets
     } catch {
       errors[number] = error
       csys_set_mark(stop.base)

@@ -183,6 +183,9 @@ struct BatchModel {
   var extremes = Extremes()
   /// Component by component: its parameters and extremes, as their numbers in a whole scenario.
   var parameters = BatchArray<Int32>()
+  /// The different values among a batch's outputs: how many, and by output which of them it is; empty if all are.
+  var distinctCount = 0
+  var sources = BatchArray<Int32>()
   var outputs = BatchArray<ModelOutput>()
   /// The different lines among a component's outputs: each as its place among the component's variables.
   var lines = BatchArray<Int32>()
@@ -209,7 +212,7 @@ struct BatchModel {
   var bytes: Int {
     var sum = components.bytes + definitions.bytes + guards.bytes + holderRows.bytes + placeStart.bytes
     sum += slackRows.bytes + looseOutputs.bytes + checks.bytes
-    return sum + rowPlace.bytes + extremes.bytes
+    return sum + rowPlace.bytes + extremes.bytes + sources.bytes
       + costs.bytes + variablePlace.bytes
       + homes.bytes + memberStart.bytes
       + members.bytes

@@ -76,6 +76,14 @@ extension BatchModel {
     }
   }
 
+  /// The first acting number of a component whose numbers are not its parameters.
+  @inline(__always)
+  func firstNumber(_ component: Component, _ scenario: UnsafePointer<Double>) -> Double {
+    sum(
+      of: numberShares, numberStart, component.numbers.start, parameters.base + component.parameters.start,
+      scenario)
+  }
+
   func shares(ofNumber k: Int) -> UnsafeBufferPointer<ModelShare> {
     let first = Int(numberStart[k])
     return UnsafeBufferPointer(start: numberShares.base + first, count: Int(numberStart[k + 1]) - first)

@@ -109,7 +109,9 @@ struct ModelBuilder {
     try listColumns()
     try findActingNumbers()
     // 5
-    try listOutputs(try listDefinitions(outputs))
+    let distinct = try findDistinct(outputs)
+    model.distinctCount = distinct.count
+    try listOutputs(try listDefinitions(distinct))
     try listMoves()
     // 6
     try sortBounds()

@@ -100,7 +100,7 @@ struct ActiveSet: BitwiseCopyable {
   }
 
   @inline(__always)
-  private static func mix(_ word: UInt64) -> UInt64 {
+  static func mix(_ word: UInt64) -> UInt64 {
     var word = word &+ Spread.step
     word = (word ^ (word >> 30)) &* Spread.first
     word = (word ^ (word >> 27)) &* Spread.second

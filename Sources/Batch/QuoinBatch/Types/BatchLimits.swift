@@ -23,6 +23,8 @@ package enum BatchLimits {
   static let slackSteps = 1 << 22
   /// How many scenarios are tried without slack rows before it is seen whether that pays.
   static let triedTogether = 64
+  /// How many scenarios a thread answers first, to learn what a solve costs.
+  static let firstTogether = 32
   /// The smallest pivot of the dense part: with a smaller one a region's values would not be worth reading.
   static let pivot = 1e-9
   /// The least coefficient with which a row may define a line, in the row's scale: its largest is 1 to 2. Smaller: the
@@ -30,6 +32,10 @@ package enum BatchLimits {
   static let defining = 0.1
   /// The most terms of such a row: of longer ones a product with a region's matrix adds up the numbers faster.
   static let definingTerms = 8
+  /// How many outputs of a line with other offsets an output is compared with; and how many times, in the mean, a value is
+  /// written where outputs are copies of it.
+  static let offsetsTried = 8
+  static let timesWritten = 2
   /// How far apart the values of two pieces of a table may be where they meet, relative to 1 plus the value's magnitude.
   static let meeting = 1e-9
   /// A rate that is at most this part of the sum of its summands' magnitudes is rounding, and counts as zero.
