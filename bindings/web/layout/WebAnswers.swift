@@ -7,41 +7,28 @@ import QuoinSketch
 extension WebSketch {
   /// What the text says: its boxes, variables and constraints with their places, or its errors.
   var about: String {
-    var json = JSONWriter()
-    json.object { json in
-      json.key("errors")
-      json.array(errors) { json, error in
-        json.object { json in
-          Self.write(error.span, &json)
-          json.field("message", error.reason.message)
-        }
+    JSONWriter.object { json in
+      json.objects("errors", errors) { json, error in
+        Self.write(error.span, &json)
+        json.field("message", error.reason.message)
       }
       guard let sketch else { return }
-      json.key("attributes")
-      json.array(Sketch.attributes) { $0.value($1.name) }
-      json.key("boxes")
-      json.array(sketch.boxes) { json, box in
-        json.object { json in
-          json.field("name", box.name)
-          json.field("line", box.line)
-          json.field("parent", box.parent ?? -1)
-          if let size = box.size {
-            json.field("width", size.width)
-            json.field("height", size.height)
-          }
+      json.field("attributes", Sketch.attributes) { $0.value($1.name) }
+      json.objects("boxes", sketch.boxes) { json, box in
+        json.field("name", box.name)
+        json.field("line", box.line)
+        json.field("parent", box.parent ?? -1)
+        if let size = box.size {
+          json.field("width", size.width)
+          json.field("height", size.height)
         }
       }
-      json.key("variables")
-      json.array(sketch.variables) { json, variable in
-        json.object { json in
-          json.field("name", variable.name)
-          json.field("line", variable.line)
-        }
+      json.objects("variables", sketch.variables) { json, variable in
+        json.field("name", variable.name)
+        json.field("line", variable.line)
       }
-      json.key("statements")
-      json.array(sketch.constraints) { Self.write($1, sketch, &$0) }
+      json.field("statements", sketch.constraints) { Self.write($1, sketch, &$0) }
     }
-    return json.text
   }
 
   private static func write(_ given: Sketch.Constraint, _ sketch: Sketch, _ json: inout JSONWriter) {
@@ -55,10 +42,8 @@ extension WebSketch {
       json.field("demand", sign(given.demand))
       json.field("weight", given.strength.weight)
       json.field("constant", given.constant)
-      json.key("names")
-      json.array(given.terms) { $0.value(sketch.name(of: $1.quantity)) }
-      json.key("factors")
-      json.array(given.terms) { $0.value($1.coefficient) }
+      json.field("names", given.terms) { $0.value(sketch.name(of: $1.quantity)) }
+      json.field("factors", given.terms) { $0.value($1.coefficient) }
     }
   }
 
@@ -81,24 +66,18 @@ extension WebSketch {
   /// What does not hold: the constraints that give way, and the contradictions, each with its broken member first.
   var report: String {
     guard let layout else { return "{}" }
-    var json = JSONWriter()
-    json.object { json in
-      json.key("violations")
-      json.array(layout.violations()) { json, violation in
-        json.object { json in
-          write(violation.rule, layout, &json)
-          json.field("off", violation.amount)
-          json.field("deferred", violation.isDeferred)
-        }
+    return JSONWriter.object { json in
+      json.objects("violations", layout.violations()) { json, violation in
+        write(violation.rule, layout, &json)
+        json.field("off", violation.amount)
+        json.field("deferred", violation.isDeferred)
       }
-      json.key("conflicts")
-      json.array(layout.conflicts) { json, conflict in
+      json.field("conflicts", layout.conflicts) { json, conflict in
         json.array(conflict) { json, member in
           json.object { write(member, layout, &$0) }
         }
       }
     }
-    return json.text
   }
 
   /// A rule with its place; `statement` is the constraint's number in the text, and -1 for a pull.
@@ -112,22 +91,17 @@ extension WebSketch {
   /// Why a quantity has its value: the constraints that decide it, and what each adds.
   func reasons(_ quantity: Sketch.Quantity) -> String {
     guard let layout else { return "{}" }
-    var json = JSONWriter()
-    json.object { json in
+    return JSONWriter.object { json in
       json.field("name", layout.sketch.name(of: quantity))
       json.field("value", layout.value(of: quantity))
-      json.key("chain")
-      json.array(layout.chain(of: quantity)) { json, link in
-        json.object { json in
-          switch link.source {
-          case .rule(let rule): write(rule, layout, &json)
-          case .rests(let other): json.field("rests", layout.sketch.name(of: other))
-          }
-          json.field("adds", link.contribution)
+      json.objects("chain", layout.chain(of: quantity)) { json, link in
+        switch link.source {
+        case .rule(let rule): write(rule, layout, &json)
+        case .rests(let other): json.field("rests", layout.sketch.name(of: other))
         }
+        json.field("adds", link.contribution)
       }
     }
-    return json.text
   }
 
   /// Why a statement does not hold: its conflict, itself first.

@@ -9,8 +9,7 @@ enum ReportJSON {
   /// The report as one line.
   static func text(_ batch: Batch, _ learning: BatchLearning?) -> String {
     let report = batch.report
-    var json = JSONWriter()
-    json.object { json in
+    return JSONWriter.object { json in
       json.field("parameters", batch.parameterCount)
       json.field("outputs", batch.outputCount)
       json.field("regions", batch.regionCount)
@@ -25,7 +24,6 @@ enum ReportJSON {
       json.field("learnt_rows", learning?.rows ?? 0)
       json.field("learnt_regions", learning?.regions ?? 0)
     }
-    return json.text
   }
 
   private static var answers: [(String, KeyPath<BatchReport, UInt64>)] {

@@ -43,28 +43,17 @@ enum ChainText {
   }
 
   static func json(_ quantities: [Sketch.Quantity], _ layout: SketchLayout) -> String {
-    var json = JSONWriter()
-    json.object { json in
-      json.field("values", quantities) { json, quantity in
-        json.object { json in
-          json.field("name", layout.sketch.name(of: quantity))
-          json.field("value", layout.value(of: quantity))
-          json.key("chain")
-          write(layout.chain(of: quantity), layout, &json)
+    JSONWriter.object { json in
+      json.objects("values", quantities) { json, quantity in
+        json.field("name", layout.sketch.name(of: quantity))
+        json.field("value", layout.value(of: quantity))
+        json.objects("chain", layout.chain(of: quantity)) { json, link in
+          switch link.source {
+          case .rule(let rule): RuleText.json(rule, layout, &json)
+          case .rests(let quantity): json.field("rests", layout.sketch.name(of: quantity))
+          }
+          json.field("adds", link.contribution)
         }
-      }
-    }
-    return json.text
-  }
-
-  private static func write(_ chain: [ChainLink], _ layout: SketchLayout, _ json: inout JSONWriter) {
-    json.array(chain) { json, link in
-      json.object { json in
-        switch link.source {
-        case .rule(let rule): RuleText.json(rule, layout, &json)
-        case .rests(let quantity): json.field("rests", layout.sketch.name(of: quantity))
-        }
-        json.field("adds", link.contribution)
       }
     }
   }

@@ -86,30 +86,22 @@ struct ExplanationText {
   }
 
   var json: String {
-    var json = JSONWriter()
-    json.object { json in
+    JSONWriter.object { json in
       LayoutJSON.conflicts(of: layout, &json)
-      json.field("violations", wishes) { json, violation in
-        json.object { json in
-          RuleText.json(violation.rule, layout, &json)
-          json.field("off_by", violation.amount)
-          json.field("because", layout.conflict(of: violation.rule).filter { $0 != violation.rule }) {
-            json, rule in
-            json.object { json in RuleText.json(rule, layout, &json) }
-          }
-        }
+      json.objects("violations", wishes) { json, violation in
+        RuleText.json(violation.rule, layout, &json)
+        json.field("off_by", violation.amount)
+        let others = layout.conflict(of: violation.rule).filter { $0 != violation.rule }
+        json.objects("because", others) { RuleText.json($1, layout, &$0) }
       }
       LayoutJSON.outside(of: layout, &json)
-      json.field("open", open) { json, one in
-        json.object { json in
-          json.field("name", layout.sketch.name(of: one.quantity))
-          json.field("value", layout.value(of: one.quantity))
-          json.field("lowest", one.lowest)
-          json.field("highest", one.highest)
-        }
+      json.objects("open", open) { json, one in
+        json.field("name", layout.sketch.name(of: one.quantity))
+        json.field("value", layout.value(of: one.quantity))
+        json.field("lowest", one.lowest)
+        json.field("highest", one.highest)
       }
     }
-    return json.text
   }
 }
 

@@ -74,6 +74,20 @@ struct JSONWriter {
 }
 
 extension JSONWriter {
+  /// An object as text.
+  static func object(_ body: (inout JSONWriter) -> Void) -> String {
+    var json = JSONWriter()
+    json.object(body)
+    return json.text
+  }
+
+  /// Writes a field that is a list of objects.
+  mutating func objects<Element>(
+    _ name: String, _ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void
+  ) {
+    field(name, elements) { json, element in json.object { body(&$0, element) } }
+  }
+
   /// Writes a field that is a list.
   mutating func field<Element>(
     _ name: String, _ elements: some Sequence<Element>, _ body: (inout JSONWriter, Element) -> Void

@@ -72,26 +72,18 @@ struct LineText {
   }
 
   var json: String {
-    var json = JSONWriter()
-    json.object { json in
+    JSONWriter.object { json in
       json.field("line", line)
-      json.field("statements", rules) { json, rule in
-        json.object { json in
-          RuleText.json(rule, layout, &json)
-          json.field("off_by", violation(of: rule)?.amount ?? 0)
-          json.field("deferred", layout.deferred.contains(rule))
-          json.field("values", values(rule)) { json, one in
-            json.object { json in
-              json.field("name", one.name)
-              json.field("value", one.value)
-            }
-          }
-          json.field("because", others(rule)) { json, rule in
-            json.object { json in RuleText.json(rule, layout, &json) }
-          }
+      json.objects("statements", rules) { json, rule in
+        RuleText.json(rule, layout, &json)
+        json.field("off_by", violation(of: rule)?.amount ?? 0)
+        json.field("deferred", layout.deferred.contains(rule))
+        json.objects("values", values(rule)) { json, one in
+          json.field("name", one.name)
+          json.field("value", one.value)
         }
+        json.objects("because", others(rule)) { RuleText.json($1, layout, &$0) }
       }
     }
-    return json.text
   }
 }

@@ -85,23 +85,19 @@ final class ReplayPrinter {
   }
 
   private static func json(_ check: CheckPoint) -> String {
-    var json = JSONWriter()
-    json.object { json in
+    JSONWriter.object { json in
       json.field("check", check.index)
       if let values = check.values {
         json.field("values", values) { $0.value($1) }
       }
       guard let proof = check.proof else { return }
       json.field("required", proof.worstRequired)
-      json.field("levels", proof.objectives) { json, level in
-        json.object { json in
-          json.field("priority", level.priority)
-          json.field("objective", level.objective)
-        }
+      json.objects("levels", proof.objectives) { json, level in
+        json.field("priority", level.priority)
+        json.field("objective", level.objective)
       }
       json.field("certified", proof.certificate.holds)
     }
-    return json.text
   }
 
   // MARK: The end
@@ -128,8 +124,7 @@ final class ReplayPrinter {
   }
 
   func json(_ report: ReplayReport, _ file: String) -> String {
-    var json = JSONWriter()
-    json.object { json in
+    JSONWriter.object { json in
       json.field("file", file)
       json.field("phases", report.phases) { $0.phase($1) }
       json.field("checks", checks) { $0.raw($1) }
@@ -141,7 +136,6 @@ final class ReplayPrinter {
       json.field("cut", report.isCut)
       json.field("repeatable", report.isRepeatable)
     }
-    return json.text
   }
 }
 

@@ -88,15 +88,13 @@ struct SketchInput {
   private static func printJSON(_ errors: [(span: SourceSpan?, message: String)], _ console: Console) {
     var json = JSONWriter()
     json.object { json in
-      json.field("errors", errors) { json, error in
-        json.object { json in
-          if let span = error.span {
-            json.field("line", span.line)
-            json.field("column", span.column)
-            json.field("length", span.length)
-          }
-          json.field("message", error.message)
+      json.objects("errors", errors) { json, error in
+        if let span = error.span {
+          json.field("line", span.line)
+          json.field("column", span.column)
+          json.field("length", span.length)
         }
+        json.field("message", error.message)
       }
     }
     console.print(json.text)

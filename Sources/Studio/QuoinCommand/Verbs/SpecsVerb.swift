@@ -135,21 +135,17 @@ enum SpecsVerb {
   private static func json(
     _ one: SpecCases.Case, _ placed: [CaseTree.Placed], _ differences: [String]?
   ) -> String {
-    var json = JSONWriter()
-    json.object { json in
+    JSONWriter.object { json in
       json.field("case", one.name)
-      json.field("frames", placed) { json, part in
-        json.object { json in
-          json.field("box", part.name)
-          json.field("depth", part.depth)
-          json.fields(of: part.frame)
-        }
+      json.objects("frames", placed) { json, part in
+        json.field("box", part.name)
+        json.field("depth", part.depth)
+        json.fields(of: part.frame)
       }
       if let differences {
         json.field("differences", differences) { $0.value($1) }
       }
     }
-    return json.text
   }
 
   // MARK: Several
