@@ -175,7 +175,7 @@ repository: ## check that all places say one address of the repository; URL=http
 tag: ## make the annotated tag of this version on HEAD, if the tree is clean, dist-check passed, all places and CHANGELOG agree
 	@scripts/tag.py
 
-style: setup/format ## check formatting, sizes, imports, documentation
+style: setup/format ## check formatting, sizes, imports, documentation, sentences
 	@scripts/check_style.py
 
 format: setup/format ## write C, C++, JavaScript and Python as their formatters have them

@@ -50,7 +50,7 @@ more swift flex-browser : scripts/flex_browser.sh
 more swift smoke everything : scripts/smoke.sh
 
 # What .ci/run runs besides the ordinary parts (PART=ci).
-ci web embedded docs wheel
+ci web embedded docs regress wheel playground
 
 # What scripts/setup.sh has to have installed: PART GROUP...
 uses style format
