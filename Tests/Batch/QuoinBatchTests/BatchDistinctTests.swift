@@ -7,7 +7,7 @@ import Testing
 
 /// Columns of widths that edits ask for, no less than 30; and rows of cells, each with a left edge 2 points inside its column
 /// and a width 4 points less.
-private struct Cells: ~Copyable {
+private final class Cells {
   static let columns = 6
   static let rows = 5
   let engine: Engine

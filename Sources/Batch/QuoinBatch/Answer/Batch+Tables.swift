@@ -35,20 +35,23 @@ extension Batch {
     try measureTables(beside.base, &mover)
   }
 
-  /// Notes what each table saves: its part of one solve that moves all their components.
+  /// Notes what each table saves: its part of one solve that moves their components, or some of them. The engine's room for
+  /// such a solve grows with the square of how many move.
   private func measureTables(
     _ beside: UnsafePointer<Double>, _ mover: inout EngineMover
   ) throws(EngineError) {
     var tables = BatchArray<Int32>()
     defer { tables.giveBack(to: pool) }
-    for c in 0..<model.components.count where model.components[c].isTable {
+    for c in 0..<model.components.count
+    where model.components[c].isTable && tables.count < BatchLimits.measuredTables {
       try tables.append(Int32(c), pool)
     }
     if tables.count == 0 { return }
     let before = mover.steps
     _ = try mover.move(all: tables.slice, to: beside)
-    for c in tables.slice {
-      model.components[Int(c)].solveSteps = (mover.steps - before) / Double(tables.count)
+    let share = (mover.steps - before) / Double(tables.count)
+    for c in 0..<model.components.count where model.components[c].isTable {
+      model.components[c].solveSteps = share
     }
   }
 

@@ -25,6 +25,8 @@ package enum BatchLimits {
   static let triedTogether = 64
   /// How many scenarios a thread answers first, to learn what a solve costs.
   static let firstTogether = 32
+  /// How many tables move in the solve that tells what one saves.
+  static let measuredTables = 64
   /// The smallest pivot of the dense part: with a smaller one a region's values would not be worth reading.
   static let pivot = 1e-9
   /// The least coefficient with which a row may define a line, in the row's scale: its largest is 1 to 2. Smaller: the

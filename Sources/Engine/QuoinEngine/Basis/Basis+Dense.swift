@@ -15,7 +15,7 @@
       for t in 0..<count { sums[Int(terms[t].variable)] += terms[t].coefficient }
       let multipliers = denseFactors(model).solveTransposed(sums)
       for j in 0..<model.scalars.variables { lambda.seed(j, multipliers[Int(j)]) }
-      lambda.keepSignificant()
+      lambda.dropNegligible()
     }
 
     /// direction := B^-1 direction.
