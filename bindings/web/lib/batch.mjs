@@ -134,7 +134,9 @@ export class Batch {
    * hold. None if the scenario can be solved.
    */
   conflict(scenario, solver = this.solver) {
-    if (solver === null) throw new TypeError("quoin: a batch that was loaded needs the solver whose constraints it names");
+    if (solver === null) {
+      throw new TypeError("quoin: a batch that was loaded needs the solver whose constraints it names");
+    }
     const { module } = this;
     const given = this.#rows([scenario], this.parameterCount);
     const start = module.allocate(8 * this.parameterCount);
@@ -168,8 +170,9 @@ export class Batch {
       throw new RangeError(`quoin: each row must have ${width} numbers`);
     }
     // Rows may be typed arrays, which flat() leaves as they are.
-    const numbers =
-      given instanceof Float64Array ? given : Float64Array.from(isFlat ? given : given.flatMap((row) => Array.from(row)));
+    const numbers = given instanceof Float64Array
+      ? given
+      : Float64Array.from(isFlat ? given : given.flatMap((row) => Array.from(row)));
     if (width === 0 || numbers.length % width !== 0) throw new RangeError(`quoin: rows of ${width} numbers are wanted`);
     return { numbers, rows: numbers.length / width };
   }
