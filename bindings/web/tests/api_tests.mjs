@@ -481,7 +481,7 @@ await test("batch_takesOptions", () => {
   const { solver, edit } = panes();
   const [, left] = solver.allVariables();
   const plan = { targets: [{ parameter: 0, edit }], outputs: [left] };
-  const options = { largest_regions: 1, reproducible: true, largest_bytes: 2 ** 33, lowest: -500, highest: 500 };
+  const options = { largest_regions: 1, reproducible: true, largest_bytes: 2 ** 20, lowest: -500, highest: 500 };
   assert.equal(solver.batch({ ...plan, options }).report().n_regions, 1);
   assert.equal(solver.batch(plan).report().n_regions, 3);
   refuses("TypeError", () => solver.batch({ ...plan, options: { threads: 2 } }));
