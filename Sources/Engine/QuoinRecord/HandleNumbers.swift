@@ -25,25 +25,23 @@ struct HandleNumbers: ~Copyable {
 
   private var variables: HandleTable<Entry>
   private var constraints: HandleTable<Entry>
-  private var former = PlainArray<Former>()
+  private var former: Table<Former>
   /// How many variables and constraints have been declared: the numbers of the next.
   var variableCount: Int32 = 0
   var constraintCount: Int32 = 0
   /// Whether changes can be undone.
   var isUndoable = false {
-    didSet { former.count = 0 }
+    didSet { former.cut(to: 0) }
   }
   private(set) var isOutOfMemory = false
 
   init(_ allocator: Allocator) {
     variables = HandleTable(allocator)
     constraints = HandleTable(allocator)
+    former = Table(allocator)
   }
 
-  deinit {
-    var last = former
-    last.free(variables.allocator)
-  }
+  deinit { former.free() }
 
   // MARK: Looking
 
@@ -96,7 +94,7 @@ struct HandleNumbers: ~Copyable {
         _ = constraints.set(change.index1, change.entry)
       }
     }
-    former.count = 0
+    former.cut(to: 0)
   }
 
   private mutating func setVariable(_ index1: UInt32, _ entry: Entry?) {
@@ -110,11 +108,6 @@ struct HandleNumbers: ~Copyable {
   }
 
   private mutating func keep(_ change: Former) {
-    guard isUndoable else { return }
-    if former.hasRoom(for: Int(former.count) + 1, variables.allocator) {
-      former.append(change)
-    } else {
-      isOutOfMemory = true
-    }
+    if isUndoable && !former.append(change) { isOutOfMemory = true }
   }
 }

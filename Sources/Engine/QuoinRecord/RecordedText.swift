@@ -7,8 +7,7 @@ import QuoinEngine
 import QuoinTrace
 
 struct RecordedText: TraceText {
-  private let allocator: Allocator
-  private var gathered = PlainArray<UInt8>()
+  private var gathered: Table<UInt8>
   private(set) var isSilent = false
   /// Whether the text is silent for want of memory.
   private(set) var isOutOfMemory = false
@@ -16,18 +15,15 @@ struct RecordedText: TraceText {
   private static let lineEnd = UInt8(ascii: "\n")
 
   init(_ allocator: Allocator) {
-    self.allocator = allocator
+    gathered = Table(allocator)
   }
 
   var bytes: UnsafeBufferPointer<UInt8> { gathered.elements }
 
   @inline(never)
   mutating func append(_ byte: UInt8) {
-    if isSilent { return }
-    guard gathered.hasRoom(for: Int(gathered.count) + 1, allocator) else {
-      return silence(isOutOfMemory: true)
-    }
-    gathered.append(byte)
+    if isSilent || gathered.append(byte) { return }
+    silence(isOutOfMemory: true)
   }
 
   mutating func write(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -37,13 +33,12 @@ struct RecordedText: TraceText {
   mutating func silence(isOutOfMemory: Bool) {
     isSilent = true
     self.isOutOfMemory = isOutOfMemory
-    while gathered.count > 0 && gathered[gathered.count - 1] != Self.lineEnd { gathered.count -= 1 }
+    while let last = gathered[gathered.count - 1], last != Self.lineEnd {
+      gathered.cut(to: gathered.count - 1)
+    }
   }
 
-  mutating func removeAll() { gathered.count = 0 }
+  mutating func removeAll() { gathered.cut(to: 0) }
 
-  func free() {
-    var last = gathered
-    last.free(allocator)
-  }
+  func free() { gathered.free() }
 }

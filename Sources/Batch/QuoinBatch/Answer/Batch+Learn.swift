@@ -27,7 +27,7 @@ extension Batch {
       for list in lists.slice { list.putInOrder() }
     }
     // Regions that have answered most are looked at first.
-    Heap.sort(found.base, found.count) { one, other in
+    HeapSort.sort(found.base, found.count) { one, other in
       one.hits == other.hits ? one.print < other.print : one.hits > other.hits
     }
     var (added, bytes) = (0, 0)

@@ -67,7 +67,7 @@ struct TrackSizes: ~Copyable {
       try made.spans.append(span, pool)
       try made.order.append(Int32(number), pool)
     }
-    Heap.sort(made.order.base, spans.count) { (spans[Int($0)].count, $0) < (spans[Int($1)].count, $1) }
+    HeapSort.sort(made.order.base, spans.count) { (spans[Int($0)].count, $0) < (spans[Int($1)].count, $1) }
     made.asked = try BatchArray(tracks.count + spans.count, of: 0, pool)
     made.sizes = try BatchArray(tracks.count, of: 0, pool)
     made.found = try BatchArray(tracks.count, of: 0, pool)

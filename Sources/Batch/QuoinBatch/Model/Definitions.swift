@@ -38,13 +38,13 @@ struct Definitions {
     var depths = try BatchArray<Int32>(count, of: 0, pool)
     defer { depths.giveBack(to: pool) }
     for one in list.slice {
-      Heap.sort(terms.base + one.values.start, one.values.length) {
+      HeapSort.sort(terms.base + one.values.start, one.values.length) {
         depths[Int($0.parameter)] < depths[Int($1.parameter)]
       }
       let deepest = one.values.length > 0 ? depths[Int(terms[one.values.range.upperBound - 1].parameter)] : 0
       depths[Int(one.position)] = deepest + 1
     }
-    Heap.sort(list.base, list.count) {
+    HeapSort.sort(list.base, list.count) {
       let (one, other) = (depths[Int($0.position)], depths[Int($1.position)])
       return one == other ? $0.position < $1.position : one < other
     }

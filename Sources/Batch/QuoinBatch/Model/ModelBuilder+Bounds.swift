@@ -218,7 +218,7 @@ extension ModelBuilder {
       try merged.parameters.append(Int32(p), pool)
     }
     let count = merged.parameters.count - first
-    Heap.sort(merged.parameters.base + first, count) { $0 < $1 }
+    HeapSort.sort(merged.parameters.base + first, count) { $0 < $1 }
     for k in 0..<count { localParameter[Int(merged.parameters[first + k])] = Int32(k) }
     for place in shares {
       merged.shares[place].parameter = localParameter[Int(merged.shares[place].parameter)]

@@ -21,7 +21,7 @@ extension ModelBuilder {
 
   private func sortColumn(_ j: Int, _ firstLine: Int, _ work: Walker) {
     let (start, end) = (Int(model.columnStart[firstLine + j]), Int(model.columnStart[firstLine + j + 1]))
-    Heap.sort(model.columnRows.base + start, end - start) { one, other in
+    HeapSort.sort(model.columnRows.base + start, end - start) { one, other in
       let (first, second) = (work.borderOfBound(Int(one)), work.borderOfBound(Int(other)))
       return first == second ? one < other : first < second
     }

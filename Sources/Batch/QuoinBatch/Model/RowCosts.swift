@@ -48,7 +48,7 @@ extension BatchModel {
         let row = engine.batchRow(Int(rowPlace[Int(placeStart[i])]))
         if !row.isRequired && !local.contains(row.level) { try local.append(row.level, pool) }
       }
-      Heap.sort(local.base, local.count) { $0 < $1 }
+      HeapSort.sort(local.base, local.count) { $0 < $1 }
       components[c].levels = Int32(local.count)
       for i in components[c].rows.range {
         let row = engine.batchRow(Int(rowPlace[Int(placeStart[i])]))

@@ -148,7 +148,7 @@ extension ActiveSet {
   static func sort(
     _ sets: inout BatchArray<ActiveSet>, from start: Int = 0, keeping most: Int, _ pool: BatchPool
   ) {
-    Heap.sort(sets.base + start, sets.count - start) { one, other in
+    HeapSort.sort(sets.base + start, sets.count - start) { one, other in
       one.component == other.component
         ? one.print < other.print : one.component < other.component
     }

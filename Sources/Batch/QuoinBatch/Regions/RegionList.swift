@@ -66,7 +66,7 @@ struct RegionList: BitwiseCopyable {
   /// Orders pieces by where they begin. Pieces that begin at the same number keep the order in which they were added.
   func putInOrder() {
     let regions = regions.base
-    Heap.sort(order.base, order.count) { one, other in
+    HeapSort.sort(order.base, order.count) { one, other in
       let (first, second) = (regions[Int(one)].low[0], regions[Int(other)].low[0])
       return first == second ? one < other : first < second
     }

@@ -125,7 +125,17 @@ extension EtaFile {
   mutating func pop() -> Int32 {
     let top = heap.base[0]
     let key = heap.removeLast()
-    Heap.sift(key, into: heap.base, from: 0, count: heap.count) { $0 < $1 }
+    let count = heap.count
+    var hole = 0
+    while true {
+      var child = 2 * hole + 1
+      if child >= count { break }
+      if child + 1 < count && heap.base[child + 1] < heap.base[child] { child += 1 }
+      if heap.base[child] >= key { break }
+      heap.base[hole] = heap.base[child]
+      hole = child
+    }
+    if count > 0 { heap.base[hole] = key }
     return top
   }
 }

@@ -60,7 +60,7 @@ struct BreakpointHeap: SlabOwner {
   }
 
   private func sift(_ item: Breakpoint, from start: Int) {
-    Heap.sift(item, into: items.base, from: start, count: items.count) { $0.comesBefore($1) }
+    items.sift(item, from: start, count: items.count) { $0.comesBefore($1) }
   }
 
 }

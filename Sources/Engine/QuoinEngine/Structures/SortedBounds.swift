@@ -72,7 +72,7 @@ struct BoundList: BitwiseCopyable {
     lastFeasible = near
   }
 
-  /// Takes note of a bound whose state has changed. If the bound is not in the list, the list is about to become void.
+  /// Takes note of a bound whose state has changed. If the list lacks the bound, the list is about to become void.
   @_optimize(speed)
   mutating func touch(_ bound: SortedBound) {
     let place = place(of: bound)
@@ -106,11 +106,27 @@ struct BoundList: BitwiseCopyable {
   /// Sorts the bounds. Nothing is known of their states, so all count as touched.
   @_optimize(speed)
   mutating func arrange() {
-    Heap.sort(bounds.base, bounds.count) { $0.comesBefore($1) }
+    sort()
     touched = Stretch(start: 0, end: bounds.count)
     searchedAt = .nan
     hasRequired = false
     for place in 0..<bounds.count where bounds.base[place].isRequired { hasRequired = true }
+  }
+
+  /// Sorts the bounds in place: makes them a heap, and takes the greatest bound off the heap until none is left.
+  @_optimize(speed)
+  private func sort() {
+    let count = bounds.count
+    for place in (0..<count / 2).reversed() { sift(bounds.base[place], from: place, count) }
+    for last in (0..<count).reversed() where last > 0 {
+      let item = bounds.base[last]
+      bounds.base[last] = bounds.base[0]
+      sift(item, from: 0, last)
+    }
+  }
+
+  private func sift(_ item: SortedBound, from start: Int, _ count: Int) {
+    bounds.sift(item, from: start, count: count) { $1.comesBefore($0) }
   }
 }
 

@@ -89,6 +89,22 @@ struct Slab<Element: BitwiseCopyable>: BitwiseCopyable {
     return base[count]
   }
 
+  /// Puts `item` into the heap of the first `count` elements, whose place `start` is vacant: what is below that place
+  /// and belongs above `item` moves up first.
+  @inline(__always)
+  func sift(_ item: Element, from start: Int, count: Int, _ isAbove: (Element, Element) -> Bool) {
+    var hole = start
+    while true {
+      var child = 2 * hole + 1
+      if child >= count { break }
+      if child + 1 < count && isAbove(base[child + 1], base[child]) { child += 1 }
+      if !isAbove(base[child], item) { break }
+      base[hole] = base[child]
+      hole = child
+    }
+    base[hole] = item
+  }
+
   mutating func free(_ memory: inout Memory) {
     if capacity > 0 { raw.free(stride: MemoryLayout<Element>.stride, &memory) }
   }

@@ -66,7 +66,7 @@ struct MeasuredEntry: CacheEntry {
 
 /// Entries of one kind.
 struct EntryPool<Entry: CacheEntry>: BitwiseCopyable {
-  var entries = PlainArray<Entry>()
+  var entries = TreeArray<Entry>()
   private var firstFree: Int32 = -1
 
   /// Takes an entry for the list that begins at `head`, and returns the entry's place. If the list has

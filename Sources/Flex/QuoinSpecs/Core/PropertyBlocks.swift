@@ -13,7 +13,7 @@ struct PropertyBlocks: BitwiseCopyable {
   /// For a property below this, `rank` adds single bits, which is cheaper than counting all ones of a mask.
   private static var countedOneByOne: UInt8 { 4 }
 
-  var words = PlainArray<Double>()
+  var words = TreeArray<Double>()
   /// The first free block of each size; -1 for none.
   private var freeBlocks = BySize(repeating: -1)
 

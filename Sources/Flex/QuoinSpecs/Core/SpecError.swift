@@ -1,8 +1,6 @@
 // SpecError.swift -- the errors of calls on a tree of specs. A call that throws has changed nothing,
 // except a layout that runs out of memory.
 
-import QuoinMemory
-
 /// Why a call on a `SpecTree` failed.
 public enum SpecError: Error, Equatable, Sendable {
   /// The node was freed, or no node of this tree has had this handle.
@@ -36,13 +34,4 @@ public enum SpecError: Error, Equatable, Sendable {
   case outOfMemory
   /// More nodes, properties or remembered layouts than a tree can index.
   case tooLarge
-}
-
-extension PlainArray {
-  /// Makes room for `wanted` elements in all.
-  @inline(__always)
-  mutating func reserve(_ wanted: Int, _ allocator: Allocator) throws(SpecError) {
-    if hasRoom(for: wanted, allocator) { return }
-    throw wanted > PlainArray.largestCount ? .tooLarge : .outOfMemory
-  }
 }

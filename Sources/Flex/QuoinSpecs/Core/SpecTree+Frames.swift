@@ -7,7 +7,6 @@
 // root has a position of its own, from its margins and edges. That position counts in all frames in the root.
 
 @_exported public import QuoinGeometry
-import QuoinMemory
 
 /// A rectangle.
 public typealias SpecFrame = Rect
@@ -88,7 +87,7 @@ extension SpecTree {
 
   /// Calls `body` with all nodes below one, in drawing order. `origin` is that of the node's children.
   private func walk(_ top: Int32, _ origin: Origin, _ body: (Int32, Place) -> Void) throws(SpecError) {
-    var origins = PlainArray<Origin>()
+    var origins = TreeArray<Origin>()
     defer { origins.free(allocator) }
     try origins.reserve(1, allocator)
     origins.append(origin)

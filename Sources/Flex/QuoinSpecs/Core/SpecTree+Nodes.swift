@@ -1,7 +1,5 @@
 // SpecTree+Nodes.swift -- makes and frees nodes, and finds the node of a handle.
 
-import QuoinMemory
-
 extension SpecTree {
   /// Makes a node without a parent.
   ///
@@ -41,7 +39,7 @@ extension SpecTree {
   /// Throws `badIndex` for a negative count, `tooLarge`, or `outOfMemory`.
   public mutating func reserve(nodes count: Int) throws(SpecError) {
     guard count >= 0 else { throw .badIndex }
-    guard count <= PlainArray<Double>.largestCount / Side.count else { throw .tooLarge }
+    guard count <= TreeArray<Double>.largestCount / Side.count else { throw .tooLarge }
     try nodes.reserve(count, allocator)
     try geometry.reserve(Side.count * count, allocator)
   }

@@ -54,7 +54,7 @@ extension SpecTree {
   /// Measures the leaves of a concurrent stack whose first answers are not remembered.
   @inline(never)
   mutating func measureTogether(_ pass: StackPass) throws(SpecError) {
-    var jobs = PlainArray<MeasureJob>()
+    var jobs = TreeArray<MeasureJob>()
     defer { jobs.free(allocator) }
     var child = pass.first
     while child >= 0 {
@@ -86,8 +86,8 @@ extension SpecTree {
     return MeasureJob(leaf: child, most: own.max, modes: modes, hook: hooks[record.pointee.hook])
   }
 
-  private func answer(_ jobs: PlainArray<MeasureJob>) throws(SpecError) {
-    var shares = PlainArray<MeasureShare>()
+  private func answer(_ jobs: TreeArray<MeasureJob>) throws(SpecError) {
+    var shares = TreeArray<MeasureShare>()
     defer { shares.free(allocator) }
     let step = min(threads, Int(jobs.count))
     try shares.reserve(step, allocator)

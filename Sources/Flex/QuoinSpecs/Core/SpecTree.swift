@@ -43,14 +43,14 @@ import QuoinMemory
 
 /// A tree of boxes and specs.
 public struct SpecTree: ~Copyable {
-  var nodes = PlainArray<NodeRecord>()
+  var nodes = TreeArray<NodeRecord>()
   /// `x y w h` of each node, in its parent.
-  var geometry = PlainArray<Double>()
+  var geometry = TreeArray<Double>()
   var properties = PropertyBlocks()
   var layouts = EntryPool<LayoutEntry>()
   var measured = EntryPool<MeasuredEntry>()
-  var hooks = PlainArray<NodeHook>()
-  var frames = PlainArray<LayoutFrame>()
+  var hooks = TreeArray<NodeHook>()
+  var frames = TreeArray<LayoutFrame>()
   var pixels = PixelGrid()
   let allocator: Allocator
   /// The first freed node, -1 for none; freed nodes are chained through `next`.
@@ -72,13 +72,13 @@ public struct SpecTree: ~Copyable {
   /// Functions of custom nodes and boxes.
   var layoutHooks = 0
   /// See `SpecTree+Kept`: geometry and nodes as they were before the layout `keptPass`.
-  var keptGeometry = PlainArray<Double>()
-  var keptNodes = PlainArray<NodeRecord>()
+  var keptGeometry = TreeArray<Double>()
+  var keptNodes = TreeArray<NodeRecord>()
   var keptPass: UInt32 = 0
   /// See `SpecTree+Written`: what this layout has written over.
-  var written = PlainArray<WrittenNode>()
+  var written = TreeArray<WrittenNode>()
   /// See `SpecTree+Users`.
-  var users = PlainArray<UnsafeMutableRawPointer?>()
+  var users = TreeArray<UnsafeMutableRawPointer?>()
   /// The root that was laid out last, -1 if that failed, and for what: the same again changes nothing.
   var lastRoot: Int32 = -1
   var lastRange = SizeRange.unconstrained
@@ -90,7 +90,7 @@ public struct SpecTree: ~Copyable {
   /// The tag in the upper bits of all stamps; 0 until the first node is made, unless the caller has chosen one.
   private(set) var tag: UInt32
   /// The tag is made of this block's address, which no other tree has at the same time.
-  private var anchor = PlainArray<UInt8>()
+  private var anchor = TreeArray<UInt8>()
 
   /// Nodes in use.
   public internal(set) var nodeCount = 0

@@ -114,9 +114,7 @@ import Testing
       try slab.reserve(count, &memory)
       for _ in 0..<count { slab.append(Int32(random.int(in: 0...20))) }
       let sorted = slab.elements.sorted()
-      for place in (0..<count / 2).reversed() {
-        Heap.sift(slab.base[place], into: slab.base, from: place, count: count, <)
-      }
+      for place in (0..<count / 2).reversed() { slab.sift(slab.base[place], from: place, count: count, <) }
       for place in 1..<max(count, 1) { #expect(slab.base[(place - 1) / 2] <= slab.base[place]) }
       #expect(slab.elements.sorted() == sorted)
     }
