@@ -13,6 +13,7 @@ import sys
 import textwrap
 
 import flex_json
+from rust_enum import camel, rust_enum
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SPECS = ROOT / "Sources/Flex/QuoinSpecs"
@@ -184,15 +185,9 @@ def kinds():
     return [(name, int(number)) for name, number in re.findall(r"QUOIN_NODE_(\w+) = (\d+)", HEADER.read_text())]
 
 
-def camel(name):
-    return "".join(part.capitalize() for part in name.lower().split("_"))
-
-
-def rust_enum(name, about, members):
-    lines = [f"/// {about}", "#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]", "#[repr(i32)]", f"pub enum {name} {{"]
-    for member, number, words in members:
-        lines += [f"    /// {part}" for part in textwrap.wrap(words, WIDTH - 8)] + [f"    {camel(member)} = {number},"]
-    return lines + ["}\n"]
+def rust_choice(name, about, members):
+    named = [(camel(member), number, textwrap.wrap(words, WIDTH - 8)) for member, number, words in members]
+    return [*rust_enum(name, [about], named), ""]
 
 
 def rust_name(kind):
@@ -201,12 +196,12 @@ def rust_name(kind):
 
 def rust_words(properties, choices):
     lines = ["//! The words of flexbox and specs, with the numbers of C. Written by packaging/flex_words.py.\n"]
-    lines += rust_enum("Kind", "What a node is.", [(name, number, f"`QUOIN_NODE_{name}` of the header.") for name, number in kinds()])
+    lines += rust_choice("Kind", "What a node is.", [(name, number, f"`QUOIN_NODE_{name}` of the header.") for name, number in kinds()])
     for swift, file, kind, _, _ in ENUMERATIONS:
         members = enumeration_named(swift)[1]
-        lines += rust_enum(rust_name(kind), about(file, swift), [(one, value, spoken(words) + ".") for one, value, words in members])
-    lines += rust_enum("Property", "A property with a number. An item is a child of a flex container.",
-                       [(name, number, spoken(words) + ".") for _, name, number, words in properties])
+        lines += rust_choice(rust_name(kind), about(file, swift), [(one, value, spoken(words) + ".") for one, value, words in members])
+    lines += rust_choice("Property", "A property with a number. An item is a child of a flex container.",
+                         [(name, number, spoken(words) + ".") for _, name, number, words in properties])
     lines += ["/// A property with a few named values, and the value.", "#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]",
               "pub enum Choice {"]
     numbers = []

@@ -13,6 +13,8 @@ import re
 import sys
 import textwrap
 
+from rust_enum import camel, rust_enum
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 HEADERS = ["quoin.h", "quoin_batch.h", "quoin_flex.h"]
 TEXTS = ROOT / "Sources/C/QuoinCBase/StatusText.swift"
@@ -87,14 +89,10 @@ def choices():
             yield kind, " ".join(about.split()), [(name, int(number), " ".join(words.split())) for name, number, words in members]
 
 
-def camel(name):
-    return "".join(part.capitalize() for part in name.split("_"))
-
-
-def documented(words, indent=""):
+def sentence(words):
+    """The words as a sentence, in lines."""
     words = words if words[0].isalpha() else f"`{words}`"
-    words = (words[0].upper() + words[1:]).rstrip(".") + "."
-    return [f"{indent}/// {part}" for part in textwrap.wrap(words, WIDTH)]
+    return textwrap.wrap((words[0].upper() + words[1:]).rstrip(".") + ".", WIDTH)
 
 
 def rust_choices():
@@ -106,12 +104,8 @@ def rust_choices():
         name, prefix = RUST_CHOICES[kind]
         members = [(*RUST_MEMBERS.get(member, (camel(member.removeprefix(prefix)), words)), number)
                    for member, number, words in members]
-        derived = "Clone, Copy, PartialEq, Eq, Hash, " + ("Default, " if name in DEFAULTED else "") + "Debug"
-        lines += ["", *documented(about.split(";")[0]), "#[repr(i32)]", f"#[derive({derived})]", f"pub enum {name} {{"]
-        for place, (member, words, number) in enumerate(members):
-            lines += documented(words, "    ") + ["    #[default]"] * (name in DEFAULTED and place == 0)
-            lines.append(f"    {member} = {number},")
-        lines.append("}")
+        named = [(member, number, sentence(words)) for member, words, number in members]
+        lines += ["", *rust_enum(name, sentence(about.split(";")[0]), named, has_default=name in DEFAULTED)]
         if name not in WRITTEN:
             cases = [f"            {number} => {name}::{member}," for member, _, number in members[:-1]]
             lines += ["", f"impl {name} {{", f"    pub(crate) const fn of_number(number: i32) -> {name} {{",

@@ -1,8 +1,8 @@
 //! Choices with a few named values, and the numbers of C. Written by packaging/status_words.py.
 
 /// How sum(coefficient * variable) + constant relates to zero.
-#[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(i32)]
 pub enum Relation {
     /// `== 0`.
     Equal = 0,
@@ -23,8 +23,8 @@ impl Relation {
 }
 
 /// What happens to a required constraint that cannot hold.
-#[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
+#[repr(i32)]
 pub enum ConflictPolicy {
     /// The call fails and changes nothing.
     #[default]
@@ -34,8 +34,8 @@ pub enum ConflictPolicy {
 }
 
 /// What a constraint is.
-#[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(i32)]
 pub enum Kind {
     /// An ordinary constraint.
     Constraint = 0,
@@ -59,8 +59,8 @@ impl Kind {
 }
 
 /// Whether an objective term is minimized or maximized.
-#[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(i32)]
 pub enum Sense {
     /// As small as its level allows.
     Minimize = 0,
@@ -78,8 +78,8 @@ impl Sense {
 }
 
 /// How a solve ended. In every case the values satisfy every required constraint that was accepted.
-#[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(i32)]
 pub enum Outcome {
     /// Every value is optimal, level by level.
     Optimal = 0,
@@ -104,8 +104,8 @@ impl Outcome {
 }
 
 /// What a parameter does to a constraint.
-#[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(i32)]
 pub enum TargetKind {
     /// An edit is asked for the value.
     Edit = 0,
@@ -116,8 +116,8 @@ pub enum TargetKind {
 }
 
 /// How one scenario ended.
-#[repr(i32)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(i32)]
 pub enum BatchStatus {
     /// Its values are there.
     Solved = 0,
