@@ -67,11 +67,11 @@ extension Core {
         model.row.base[i].has(RowFlag.required) ? 0 : (model.row.base[i].kind == .objective ? 2 : 1)
       if ownClass > bestClass || (onlyRequired && ownClass > 0) { continue }
       let state = exact.state.base[Int(i)]
-      let least = ownClass < bestClass ? 0 : best?.residual.magnitude ?? 0
-      if isClearlyNoWorse(i, state, than: isFirst ? 0 : least, exact) { continue }
+      let least = isFirst || ownClass < bestClass ? 0 : best?.residual.magnitude ?? 0
+      if isClearlyNoWorse(i, state, than: least, exact) { continue }
       let (r, magnitude) = carefulResidual(i, exact)
       let accepted = r.high > 0 ? RowState.above : RowState.below
-      if r.magnitude <= model.allowance(magnitude) || exact.state.base[Int(i)] & accepted != 0 { continue }
+      if r.magnitude <= model.allowance(magnitude) || state & accepted != 0 { continue }
       if let best, ownClass == bestClass, isFirst || r.magnitude <= best.residual.magnitude { continue }
       best = (i, r)
       bestClass = ownClass
