@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plants faults of one token over all modules, in a copy of this tree, and counts those that the Swift tests see.
+"""Plants faults of one token over all modules, in a copy of this tree, and counts those that the tests see.
 
     planted_faults.py plant COPY COUNT [SEED]    clones HEAD into COPY and plants
     planted_faults.py build COPY                 builds the tests; takes out faults that do not compile
@@ -7,7 +7,8 @@
 
 All faults are in one build, each behind a number that QUOIN_FAULT chooses when a process begins. An operator is replaced by
 one of its own, `a <^~^ b`, so that no expression has to be understood; a call is skipped, a condition turned round, `1` left
-out, a field taken for its neighbour, `min` for `max`. A fault that crashes or never ends is seen as well.
+out, a field taken for its neighbour, `min` for `max`. A fault that crashes or never ends is seen as well. Faults of the
+functions of C are run with the tests in C, all others with the Swift tests of their house.
 """
 
 import json
@@ -24,10 +25,11 @@ from pathlib import Path
 TESTS = {
     "Base": "QuoinSpecs", "Batch": "QuoinBatch", "Drawing": "QuoinDrawing QuoinSketch QuoinLayout",
     "Engine": "QuoinEngine QuoinTrace", "QuoinRecord": "QuoinReplay Quoin", "Flex": "QuoinSpecs QuoinTexture",
-    "C": "c",
+    "C": "C",
     "Layout": "QuoinLayout QuoinPorting QuoinNesting", "Studio": "QuoinSketch QuoinCommand QuoinReplay",
     "Swift": "Quoin QuoinReplay",
 }
+C_TESTS = ".build/clib-embedded/tests/static"
 # Precedence, what an operand must be, result, and the operator that takes its place.
 COMPARED, ADDED, WRAPPED = ("ComparisonPrecedence", "Bool"), ("AdditionPrecedence", "T"), "FixedWidthInteger"
 OPERATORS = {
@@ -84,9 +86,10 @@ def plant(copy, count, seed):
     # Small houses have their share.
     weights = {house: sum(map(len, kinds.values())) ** 0.7 for house, kinds in pool.items()}
     for house, kinds in pool.items():
+        shuffled, wanted = {kind: rng.sample(ones, len(ones)) for kind, ones in sorted(kinds.items())}, count * weights[house] / sum(weights.values())
         taken = set()
-        for _ in range(round(count * weights[house] / sum(weights.values()))):
-            fault = rng.choice(kinds[rng.choice(sorted(kinds))])
+        while len(taken) < round(wanted) and (left := [kind for kind, ones in shuffled.items() if ones]):
+            fault = shuffled[rng.choice(left)].pop()
             if (fault["path"], fault["line"]) not in taken:
                 taken.add((fault["path"], fault["line"]))
                 faults.append(fault | {"id": len(faults)})
@@ -174,6 +177,7 @@ def build(copy):
         done = subprocess.run(["swift", "build", "--build-tests"], cwd=copy, capture_output=True, text=True)
         faults = json.loads((copy / "faults.json").read_text())
         if done.returncode == 0:
+            subprocess.run(["make", "-s", "-f", "packaging/clib.mk", C_TESTS], cwd=copy, check=True)
             return print(f"{len(faults)} faults compile")
         wrong = set()
         for path, line in re.findall(r"(Sources/\S+\.swift):(\d+):\d+: error:", done.stdout + done.stderr):
@@ -202,12 +206,13 @@ def run(copy, results):
 def result_of(copy, number, tests, limit):
     begin = time.monotonic()
     filters = [word for name in tests.split() for word in ("--filter", rf"^{name}Tests\.")]
+    swift = [".build/debug/QuoinPackageTests.xctest", "--testing-library", "swift-testing", *filters]
     process = subprocess.Popen(
-        [".build/debug/QuoinPackageTests.xctest", "--testing-library", "swift-testing", *filters], cwd=copy, text=True,
-        env=os.environ | {"QUOIN_FAULT": str(number)}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True)
+        [C_TESTS] if tests == "C" else swift, cwd=copy, text=True, env=os.environ | {"QUOIN_FAULT": str(number)},
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True)
     timer = threading.Timer(limit, os.killpg, (process.pid, signal.SIGKILL))
     timer.start()
-    failed = next((line for line in process.stdout if "recorded an issue" in line), "")
+    failed = next((line for line in process.stdout if "recorded an issue" in line or line.startswith("FAILED")), "")
     if failed:
         os.killpg(process.pid, signal.SIGKILL)
     process.stdout.close()
