@@ -128,20 +128,6 @@ import Testing
     #expect(try engine.value(of: x) == 4)
   }
 
-  @Test func cloneAndLoad_keepWhatIsDeferred() throws {
-    let roof = try engine.atMost(x, 5)
-    func expectDeferred(in copy: borrowing Engine) throws {
-      #expect(copy.deferred == [roof])
-      try copy.remove(floor)
-      try copy.solveAndProve()
-      #expect(copy.deferredCount == 0)
-      #expect(try copy.value(of: x) == 5)
-    }
-    try expectDeferred(in: engine.clone())
-    try expectDeferred(in: Engine.load(engine.image()))
-    #expect(engine.deferred == [roof])
-  }
-
   @Test func addBatch_contradiction_isRefusedAsAWhole() throws {
     let hash = engine.stateHash
     #expect(throws: EngineError.conflict) {
@@ -154,38 +140,6 @@ import Testing
   }
 
   // MARK: Transactions
-
-  @Test func rollback_whileOneIsDeferred_defersItAgain() throws {
-    let roof = try engine.atMost(x, 5)
-    try engine.solve()
-    let bytes = engine.persistentHashes
-    try engine.begin()
-    try engine.remove(floor)
-    #expect(engine.deferredCount == 0)
-    try engine.solveAndProve()
-    try engine.rollback()
-    #expect(engine.deferred == [roof])
-    #expect(engine.persistentHashes == bytes)
-    try engine.remove(floor)
-    #expect(engine.deferredCount == 0)
-    try engine.solveAndProve()
-  }
-
-  @Test func rollback_ofOneDeferred_forgetsIt() throws {
-    try engine.solve()
-    let bytes = engine.persistentHashes
-    try engine.begin()
-    let roof = try engine.atMost(x, 5)
-    #expect(engine.deferred == [roof])
-    try engine.rollback()
-    #expect(engine.persistentHashes == bytes)
-    #expect(engine.deferredCount == 0)
-    #expect(engine.contains(roof) == false)
-    try engine.remove(floor)
-    try engine.solveAndProve()
-    try engine.begin()
-    try engine.rollback()
-  }
 
   @Test func rollback_ofALongDeferredRow_isExact() throws {
     let v = try engine.addVariables(60)
@@ -214,14 +168,6 @@ import Testing
     try engine.rollback()
     #expect(engine.persistentHashes == bytes)
     try engine.solveAndProve()
-  }
-
-  @Test func conflict_ofOneDeferred_beginsWithIt() throws {
-    let y = try engine.addVariable()
-    try engine.apart(x, y, 10, .greaterOrEqual)
-    let roof = try engine.atMost(y, 15)
-    #expect(engine.conflictItem(0).constraint == roof)
-    #expect(engine.conflictCount == 3)
   }
 
   // MARK: Random ones

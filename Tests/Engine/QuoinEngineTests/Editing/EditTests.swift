@@ -41,15 +41,6 @@ import Testing
     #expect(try engine.values(of: followers) == (0..<count).map { Double(29 + $0) })
   }
 
-  @Test func suggestAll_oneIsBad_takesNone() throws {
-    let edits = try v.map { try engine.addEdit($0, .strong) }
-    try engine.suggestAll(edits, [1, 2, 3, 4])
-    try engine.solve()
-    #expect(throws: EngineError.badNumber) { try engine.suggestAll(edits, [9, 9, 9, .nan]) }
-    try engine.solve()
-    #expect(try engine.values(of: v) == [1, 2, 3, 4])
-  }
-
   @Test(arguments: [Double.leastNonzeroMagnitude, 0.25, 250, 999.5, 1000.0.nextDown])
   func addEdit_anyStrengthBelowRequired_standsWhereItBelongs(priority: Double) throws {
     let edit = try engine.addEdit(v[0], Strength(priority: priority, weight: 3))
@@ -65,20 +56,6 @@ import Testing
     #expect(try engine.value(of: v[0]) == 1)
   }
 
-  // MARK: Removing
-
-  @Test func addEdit_twice_isADuplicate() throws {
-    let edit = try engine.addEdit(v[0], .strong)
-    #expect(throws: EngineError.duplicateEdit) { try engine.addEdit(v[0], .weak) }
-    try engine.remove(edit)
-    let second = try engine.addEdit(v[0], .weak)
-    #expect(second != edit)
-    #expect(throws: EngineError.staleConstraint) { try engine.suggest(edit, 4) }
-    try engine.suggest(second, 5)
-    try engine.solveAndProve()
-    #expect(try engine.value(of: v[0]) == 5)
-  }
-
   @Test func remove_editWithAWaitingSuggestion_dropsIt() throws {
     let edit = try engine.addEdit(v[0], .strong)
     try engine.suggest(edit, 5)
@@ -87,11 +64,6 @@ import Testing
     #expect(try engine.value(of: v[0]) == 0)
     #expect(engine.isSettled == true)
     #expect(throws: EngineError.wrongKind) { try engine.suggest(v[0], 5) }
-  }
-
-  @Test func removeVariable_edited_isInUse() throws {
-    _ = try engine.addEdit(v[0], .strong)
-    #expect(throws: EngineError.variableInUse) { try engine.removeVariable(v[0]) }
   }
 
   // MARK: Against the reference

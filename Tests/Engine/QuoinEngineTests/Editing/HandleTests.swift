@@ -12,28 +12,6 @@ import Testing
     x = try engine.addVariable()
   }
 
-  @Test func value_removedVariable_isStale() throws {
-    try engine.removeVariable(x)
-    #expect(engine.contains(x) == false)
-    #expect(throws: EngineError.staleVariable) { try engine.value(of: x) }
-    #expect(throws: EngineError.staleVariable) { try engine.removeVariable(x) }
-  }
-
-  @Test func remove_removedConstraint_isStale() throws {
-    let wish = try engine.pin(x, 3, .weak)
-    try engine.remove(wish)
-    #expect(engine.contains(wish) == false)
-    #expect(throws: EngineError.staleConstraint) { try engine.remove(wish) }
-  }
-
-  @Test func everyCall_none_isStale() throws {
-    #expect(throws: EngineError.staleVariable) { try engine.value(of: .none) }
-    #expect(throws: EngineError.staleConstraint) { try engine.remove(ConstraintID.none) }
-    #expect(throws: EngineError.staleConstraint) { try engine.suggest(ConstraintID.none, 1) }
-    #expect(engine.contains(VariableID.none) == false)
-    #expect(engine.contains(ConstraintID.none) == false)
-  }
-
   @Test func everyCall_inventedHandles_areStale() throws {
     let wish = try engine.pin(x, 3, .weak)
     for index in [0, 1, 2, 3, 1 << 20, UInt32.max] as [UInt32] {

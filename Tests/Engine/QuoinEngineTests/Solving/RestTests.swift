@@ -113,22 +113,6 @@ import Testing
     #expect(engine.constraintCount == 0)
   }
 
-  @Test func cloneAndLoad_keepRestValues() throws {
-    try engine.setRestValue(x, 9)
-    let wish = try engine.pin(x, 1, .weak)
-    try engine.solve()
-    func expectRest(in copy: borrowing Engine) throws {
-      try copy.remove(wish)
-      try copy.solveAndProve()
-      #expect(try copy.value(of: x) == 9)
-      try copy.setRestValue(x, 10)
-      try copy.solveAndProve()
-      #expect(try copy.value(of: x) == 10)
-    }
-    try expectRest(in: engine.clone())
-    try expectRest(in: Engine.load(engine.image()))
-  }
-
   @Test func rollback_restValue_comesBack() throws {
     try engine.setRestValue(x, 9)
     try engine.solve()

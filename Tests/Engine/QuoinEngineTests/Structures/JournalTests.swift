@@ -1,9 +1,14 @@
-// Journal: what was saved comes back byte by byte, segment by segment.
+// Journal: what was saved comes back byte by byte. Nested segments and snapshots are tested with the engine (Undo).
 
-import QuoinTestSupport
 import Testing
 
 @testable import QuoinEngine
+
+/// Of an odd size.
+private struct Triple: BitwiseCopyable, Equatable {
+  var (a, b, c): (Int32, Int32, Int32)
+  init(_ a: Int32, _ b: Int32, _ c: Int32) { (self.a, self.b, self.c) = (a, b, c) }
+}
 
 @Suite struct JournalTests {
   @Test func save_nothingOpen_recordsNothing() throws {
@@ -62,37 +67,11 @@ import Testing
     }
   }
 
-  @Test func seal_laterWrites_takeNoRoomAndAreUndone() throws {
-    try lend(World()) { world, memory, _ in
-      let before = world.state
-      try world.open(&memory)
-      try world.write(0, 1, &memory)
-      try world.seal(&memory)
-      let used = world.journal.wordsUsed
-      for place in 0..<World.count { try world.write(place, 5, &memory) }
-      #expect(world.journal.wordsUsed == used && !world.journal.isRecording)
-      world.rollback()
-      #expect(world.state == before)
-    }
-  }
-
   @Test func open_outOfMemory_opensNothing() {
     lend(Journal()) { journal, memory, heap in
       heap.grants = 0
       #expect(throws: EngineError.outOfMemory) { try journal.open(&memory) }
       #expect(!journal.isOpen && !journal.isRecording)
-    }
-  }
-
-  @Test func reserve_outOfMemory_keepsWhatWasSaved() throws {
-    try lend(World()) { world, memory, heap in
-      let before = world.state
-      try world.open(&memory)
-      for place in 0..<World.count { try world.write(place, 9, &memory) }
-      heap.grants = 0
-      #expect(throws: EngineError.outOfMemory) { try world.journal.reserve(words: 10_000, &memory) }
-      world.rollback()
-      #expect(world.state == before)
     }
   }
 
@@ -120,41 +99,6 @@ import Testing
       journal.commit()
       #expect(!journal.isShort)
       try journal.open(&memory)
-    }
-  }
-
-  /// Opens, seals, commits and rolls back nested segments at random. A rollback must give the state that was copied
-  /// when its segment was opened.
-  @Test(arguments: UInt64(1)...30)
-  func randomSegments_comeBackAsCopiesOfThem(seed: UInt64) throws {
-    var random = SeededRandom(seed: seed)
-    try lend(World()) { world, memory, _ in
-      var copies: [World.State] = []
-      for _ in 0..<400 {
-        switch random.int(in: 0...19) {
-        case 0, 1:
-          if copies.count < 5 {
-            try world.open(&memory)
-            copies.append(world.state)
-          }
-        case 2:
-          if copies.popLast() != nil { world.journal.commit() }
-        case 3, 4:
-          guard let copy = copies.popLast() else { continue }
-          world.rollback()
-          try #require(world.state == copy)
-        case 5:
-          if world.journal.isRecording && random.chance(0.5) { try world.seal(&memory) }
-        case 6: try world.writeRun(random.int(in: 0...3), random.next(), &memory)
-        default: try world.write(random.int(in: 0...World.count - 1), random.next(), &memory)
-        }
-        try #require(world.journal.depth == copies.count)
-        if copies.isEmpty { #expect(world.journal.wordsUsed == 0 && !world.journal.isRecording) }
-      }
-      while let copy = copies.popLast() {
-        world.rollback()
-        #expect(world.state == copy)
-      }
     }
   }
 }

@@ -100,21 +100,6 @@ extension Slab {
 
 extension Slab: MemoryOwner {}
 extension Journal: MemoryOwner {}
-extension RepairQueue: MemoryOwner {}
 extension EtaFile: MemoryOwner {}
-extension SortedBounds: MemoryOwner {}
-extension BreakpointHeap: MemoryOwner {}
-extension Brackets: MemoryOwner {}
-extension SparseVector: MemoryOwner {}
-extension DriftList: MemoryOwner {}
-extension DualInfeasibleList: MemoryOwner {}
-extension AliasTable: MemoryOwner {}
-extension ChangeLog: MemoryOwner {}
-extension SeenValues: MemoryOwner {}
-extension LabelTable: MemoryOwner {}
-extension LabelStore: MemoryOwner {}
-extension BoundList: MemoryOwner {
-  mutating func free(_ memory: inout Memory) { bounds.free(&memory) }
-}
 extension KeptDirections: MemoryOwner {}
 extension Walk: MemoryOwner {}

@@ -75,21 +75,6 @@ import Testing
     try undoes { _ = try engine.certificate() }
   }
 
-  @Test func rollback_everyCallAndASolve_isExact() throws {
-    try undoes {
-      try engine.suggest(edit, 1234)
-      try engine.remove(wish)
-      try engine.solve()
-      try engine.setStrength(tie, .weak)
-      try engine.solve()
-      let x = try engine.addVariable()
-      try engine.pin(x, 3, Strength(priority: 3))
-      try engine.solve()
-      try engine.removeVariable(v[5])
-      try engine.solve()
-    }
-  }
-
   @Test func rollback_refusedCallsInside_isExact() throws {
     try undoes {
       #expect(throws: EngineError.conflict) { try engine.atMost(v[2], 1) }
@@ -149,28 +134,6 @@ import Testing
       #expect(heap.blocks > 0 && other.isInTransaction == true)
     }
     #expect(heap.blocks == 0)
-  }
-
-  @Test func rollback_thenOtherCalls_behaveAsIfNothingHadBeen() throws {
-    for seed in UInt64(1)...10 {
-      let plain = try Twin(.layout, seed: seed, variables: 10, rows: 30)
-      let tried = try Twin(.layout, seed: seed, variables: 10, rows: 30)
-      for twin in [plain, tried] { try twin.engine.solve() }
-      var source = ShapeSource(shape: .chain, seed: seed, variables: 10)
-      try tried.engine.begin()
-      for _ in 0..<20 {
-        let row = source.next()
-        _ = try? tried.engine.addConstraint(
-          tried.terms(of: row), constant: row.constant, tried.relation(of: row), tried.strength(of: row))
-        try tried.engine.solve()
-      }
-      try tried.engine.rollback()
-      for twin in [plain, tried] {
-        try twin.engine.removeAll(Array(twin.handles.prefix(8)))
-        try twin.engine.solveAndProve()
-      }
-      expectEqualCosts(try plain.costs, try tried.costs)
-    }
   }
 
   @Test func rollback_handlesOfTheTransaction_areGivenOutAgain() throws {

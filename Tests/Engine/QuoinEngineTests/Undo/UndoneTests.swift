@@ -87,6 +87,21 @@ import Testing
     try drag(to: 80)
   }
 
+  /// A bound that is refused or deferred makes the bounds that wait be queued, and its rollback takes them off the queue.
+  @Test(arguments: [EngineOptions.ConflictPolicy.refuse, .defer])
+  func rollback_ofABoundOfTheirVariable_leavesBoundsWaiting(policy: EngineOptions.ConflictPolicy) throws {
+    let engine = try makeEngine { $0.conflictPolicy = policy }
+    let x = try engine.addVariable()
+    let rows = (0..<20).map { place in
+      Row([Term(1, x)], constant: place == 0 ? 554 : 0, .equal, .medium)
+    }
+    let far = try engine.addBatch(rows)[0]
+    _ = try engine.addConstraint([Term(1, x)], constant: -1, .equal)
+    _ = try? engine.addConstraint([Term(1, x)], constant: 0, .equal)
+    try engine.remove(far)
+    try engine.solveAndProve()
+  }
+
   /// Adds 40 edits, and sums of them that must not grow too large.
   private func addManyEdits(
     to engine: borrowing Engine, _ random: inout SeededRandom
