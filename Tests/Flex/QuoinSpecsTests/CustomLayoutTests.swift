@@ -115,23 +115,6 @@ private let oneChild: LayoutFunction = { user, tree, index1, stamp, range, sizeO
     #expect(try tree.frame(of: children[2]) == SpecFrame(0, 0, 0, 0))
   }
 
-  @Test func customNodes_nested_layOutEachOther() throws {
-    var tree = SpecTree()
-    var inner = try tree.make(.leaf)
-    try tree.set(.width, of: inner, to: 500)
-    try tree.set(.height, of: inner, to: 5)
-    for _ in 0..<4 {
-      let node = try tree.make(.custom)
-      try tree.setLayout(node, staircase, user: nil)
-      let above = try tree.make(.leaf)
-      try tree.set(.height, of: above, to: 1)
-      try tree.set(.width, of: above, to: 1)
-      for child in [above, inner, try tree.make(.leaf)] { try tree.append(child, to: node) }
-      inner = node
-    }
-    #expect(try tree.layout(inner, SizeRange(min: .zero, max: SpecSize(200, 100))) == SpecSize(200, 9))
-  }
-
   @Test func boxContent_ofTheRange_isMadeInTheMiddleOfALayout() throws {
     var tree = SpecTree()
     let row = try tree.make(.stack)

@@ -1,6 +1,7 @@
-// FlexCasesTests.swift -- the flexbox case file, compared exactly, both ways of writing.
+// FlexCasesTests.swift -- the flexbox case files, compared exactly: Yoga's both ways of writing, and CSS's rules.
 
 import Foundation
+import QuoinSpecs
 import Testing
 
 @Suite struct FlexCasesTests {
@@ -31,5 +32,21 @@ import Testing
     let differences = try active.flatMap { try Self.differences($0) }
     for line in differences { print(line) }
     #expect(differences.count == 0)
+  }
+
+  /// A tree a rule that CSS has and Yoga has not. A frame, or a part of one, that a case does not give may be any.
+  @Test func cssCases_all_areExact() throws {
+    let cases = try CaseFiles.read("css_cases.json") as! [Words]
+    #expect(cases.count == 93)
+    let rules: [String: FlexRules] = ["css": .css, "automatic-minimum": .automaticMinimum, "yoga": .yoga]
+    for words in cases {
+      let nodes = words["nodes"] as! [Words]
+      let frames = try FlexTree(nodes, rules: rules[words["rules"] as! String]!).frames()
+      for (place, (node, frame)) in zip(nodes, frames).enumerated() {
+        for (found, wanted) in zip(frame, node["ltr"] as? [Any] ?? []) where !(wanted is NSNull) {
+          #expect(found == number(wanted), "\(words["name"]!), \(words["rules"]!): node \(place) is \(frame)")
+        }
+      }
+    }
   }
 }

@@ -104,27 +104,4 @@ import Testing
       #expect(found[1][2] == max(width, 90))
     }
   }
-
-  /// The same in a column in a row, beside a box, laid out at several widths in turn.
-  @Test func leastWidth_ofAColumn_doesNotDependOnEarlierLayouts() throws {
-    let column: Words = ["flexGrow": 1, "flexShrink": 1, "rules": "css", "flexDirection": "column"]
-    let nodes: [Words] = [
-      ["parent": -1, "style": ["flexDirection": "row", "rules": "css"] as Words],
-      ["parent": 0, "style": ["width": 40] as Words, "text": ""],
-      ["parent": 0, "style": column],
-      ["parent": 2, "style": [:] as Words, "text": "a long-word bb ccc dddd"],
-      ["parent": 2, "style": [:] as Words, "text": "ee longer-word f"],
-    ]
-    let kept = try FlexTree(nodes)
-    for width in [300.0, 120, 200, 141, 139, 60, 300] {
-      let fresh = try FlexTree(nodes)
-      let range = SizeRange(minWidth: width, minHeight: 0, maxWidth: width, maxHeight: .infinity)
-      try kept.tree.layout(kept.nodes[0], range)
-      try fresh.tree.layout(fresh.nodes[0], range)
-      for (one, other) in zip(kept.nodes, fresh.nodes) {
-        #expect(try kept.tree.localFrame(of: one) == fresh.tree.localFrame(of: other), "width \(width)")
-      }
-      #expect(try kept.tree.localFrame(of: kept.nodes[2]).width == max(110, width - 40))
-    }
-  }
 }

@@ -20,40 +20,6 @@ import Testing
     }
   }
 
-  @Test(arguments: roundings, [FlexDirection.row, .rowReverse, .column, .columnReverse])
-  func flexRow_ofHugeItems_hasFiniteFrames(_ rounding: SpecRounding, _ direction: FlexDirection) throws {
-    var tree = SpecTree()
-    try tree.setRounding(rounding, scale: 2)
-    let root = try tree.make(.flex)
-    try tree.set(.flexDirection, of: root, to: direction.rawValue)
-    let items = try (0..<3).map { _ in try tree.make(.leaf) }
-    for item in items {
-      try tree.set(.width, of: item, to: 1e308)
-      try tree.set(.height, of: item, to: 1e308)
-      try tree.append(item, to: root)
-    }
-    for range in [SizeRange.unconstrained, SizeRange(exactly: SpecSize(1e308, 1e308))] {
-      try tree.layout(root, range)
-      #expect(try hasFiniteFrames(tree, items + [root]))
-    }
-  }
-
-  @Test(arguments: roundings)
-  func absoluteSpec_atHugePositions_hasFiniteFrames(_ rounding: SpecRounding) throws {
-    var tree = SpecTree()
-    try tree.setRounding(rounding, scale: 3)
-    let (root, row, leaf) = (try tree.make(.absolute), try tree.make(.stack), try tree.make(.leaf))
-    try tree.set(.spacingBefore, of: leaf, to: 1.7e308)
-    try tree.set(.positionX, of: row, to: 1.7e308)
-    try tree.set(.positionY, of: row, to: -1.7e308)
-    try tree.append(row, to: root)
-    try tree.append(leaf, to: row)
-    for range in [SizeRange.unconstrained, SizeRange(exactly: SpecSize(1e308, 1e308))] {
-      try tree.layout(root, range)
-      #expect(try hasFiniteFrames(tree, [root, row, leaf]))
-    }
-  }
-
   @Test func hugeNumber_isReadAsTheLargestThatCounts() throws {
     var tree = SpecTree()
     let node = try tree.make(.leaf)

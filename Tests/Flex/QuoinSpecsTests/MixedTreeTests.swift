@@ -17,13 +17,6 @@ import Testing
     return ends[0]..<ends[1]
   }()
 
-  private func fresh(_ edits: [MixedEdit], _ rounding: SpecRounding) throws -> MixedTree {
-    var tree = MixedTree()
-    try tree.tree.setRounding(rounding, scale: 1)
-    for edit in edits { tree.apply(edit) }
-    return tree
-  }
-
   /// Trees on two threads at the same time.
   @Test func layout_afterChanges_isThatOfAFreshTree() throws {
     let lock = NSLock()
@@ -43,41 +36,5 @@ import Testing
     print("\(steps) layouts compared with fresh trees', \(refused) others ran out of memory")
     #expect(faults == [])
     #expect(steps == MixedSteps.count * seeds.count && refused > seeds.count)
-  }
-
-  /// A row of specs with a flex container, whose range narrows and widens again.
-  @Test func flexInStack_widerAgain_isAsAtFirst() throws {
-    var edits: [MixedEdit] = [
-      .make(.stack, parent: -1), .make(.flex, parent: 0), .make(.flex, parent: 1), .make(.leaf, parent: 2),
-      .make(.leaf, parent: 2), .make(.leaf, parent: 0), .measure(3, shape: 0), .measure(5, shape: 1),
-    ]
-    edits.append(.number(1, .minHeight, 84))
-    var tree = try fresh(edits, .none)
-    let any = SizeRange.unconstrained
-    let first = try tree.tree.layout(tree.nodes[0], any)
-    let frames = tree.frames()
-    try tree.tree.layout(
-      tree.nodes[0], SizeRange(minWidth: 0, minHeight: 0, maxWidth: 141, maxHeight: .infinity))
-    let again = try tree.tree.layout(tree.nodes[0], any)
-    let found = tree.frames()
-    #expect(again == first && found == frames)
-  }
-
-  /// Padding above the largest height, in a range that was narrow before.
-  @Test func flexInBoxInStack_rangeWithoutEnd_isThatOfAFreshTree() throws {
-    let edits: [MixedEdit] = [
-      .make(.box, parent: -1), .make(.stack, parent: 0), .make(.leaf, parent: 1), .make(.flex, parent: 1),
-      .make(.flex, parent: 3), .measure(2, shape: 0), .number(3, .paddingAll, 45.5),
-      .number(3, .maxHeight, 9.75),
-    ]
-    let range = SizeRange(minWidth: 82, minHeight: 0, maxWidth: 477, maxHeight: .infinity)
-    var old = try fresh(edits, .texture)
-    try old.tree.layout(
-      old.nodes[0], SizeRange(minWidth: 154, minHeight: 0, maxWidth: 414, maxHeight: 106))
-    try old.tree.layout(old.nodes[0], range)
-    var other = try fresh(edits, .texture)
-    try other.tree.layout(other.nodes[0], range)
-    let (found, wanted) = (old.frames(), other.frames())
-    #expect(found == wanted)
   }
 }

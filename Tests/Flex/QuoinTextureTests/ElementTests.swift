@@ -174,15 +174,6 @@ import Testing
         """)
   }
 
-  @Test func background_isDrawnFirst() throws {
-    let (front, back) = (box(10, 10), box(1, 1))
-    let layout = try ASBackgroundLayoutSpec(child: front, background: back).layoutThatFits(room)
-    #expect(
-      layout.sublayouts.map { ObjectIdentifier($0.layoutElement) }
-        == [back, front].map(ObjectIdentifier.init))
-    #expect(back.frame == Rect(0, 0, 10, 10))
-  }
-
   @Test func rightToLeft_mirrorsTheBoxesDirectlyInside() throws {
     let (a, b) = (box(50, 20), box(70, 30))
     let node = ASDisplayNode(spec: row(a, b))
@@ -191,50 +182,6 @@ import Testing
     try node.layout(room)
     #expect(a.frame == Rect(150, 0, 50, 30))
     #expect(b.frame == Rect(80, 0, 70, 30))
-  }
-
-  @Test func alignments_surviveAChangeOfDirection() throws {
-    let a = box(50, 20)
-    let root = row(a)
-    root.horizontalAlignment = .right
-    root.verticalAlignment = .center
-    #expect(root.justifyContent == .end && root.alignItems == .center)
-    root.direction = .vertical
-    #expect(root.justifyContent == .center && root.alignItems == .end)
-    try root.layout(range(300, 100, 300, 100))
-    #expect(a.frame == Rect(250, 40, 50, 20))
-  }
-
-  @Test func baselineRelativeArrangement_countsFromTheBaseline() throws {
-    let upper = box(40, 24).styled { $0.descender = -5 }
-    let lower = box(40, 36)
-    let root = column(upper, lower)
-    root.spacing = 10
-    root.baselineRelativeArrangement = true
-    #expect(try root.layout(room) == Size(40, 70))
-    #expect(lower.frame.y == 29)
-  }
-
-  @Test func frames_afterTheSpecIsGone_areWhatTheyWere() throws {
-    let a = box(50, 20)
-    do {
-      try ASInsetLayoutSpec(insets: Insets(top: 3, left: 4, bottom: 0, right: 0), child: a).layout(room)
-    }
-    #expect(a.frame == Rect(4, 3, 50, 20))
-    #expect(a.frameInRoot == Rect(4, 3, 50, 20))
-  }
-
-  @Test func elements_thatAreReleased_leaveNothingBehind() throws {
-    weak var released: ASDisplayNode?
-    do {
-      let a = box(50, 20)
-      released = a
-      let root = row(a, column(box(1, 1)))
-      try root.layout(room)
-      root.children = []
-      try root.layout(room)
-    }
-    #expect(released == nil)
   }
 
   @Test func specsInFlex_andFlexInSpecs_nest() throws {

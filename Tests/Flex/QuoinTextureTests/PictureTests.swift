@@ -27,14 +27,6 @@ import Testing
         """)
   }
 
-  @Test func svg_namesBoxesAndTheirSizes() throws {
-    let svg = try cell().svg()
-    #expect(svg.hasPrefix("<svg xmlns"))
-    for word in [">photo<", ">text<", ">96 × 40<", "width=\"160\""] {
-      #expect(svg.contains(word))
-    }
-  }
-
   @Test func svg_boxesOutside_areInThePicture() throws {
     let icon = ASCornerLayoutSpec(child: box(100, 50), corner: box(20, 20), location: .topRight)
     try icon.layout(range(0, 0, 300, 300))
@@ -49,18 +41,6 @@ import Testing
     #expect(root.frameInRoot == Rect(8, 8, 40, 10))
     #expect(root.ascii(columns: 21).hasPrefix("+- root --+---------+"))
     #expect(root.svg().contains("viewBox=\"0 0 40 10\""))
-  }
-
-  /// Columns and rows in turn, each with a box and the next one.
-  @Test func svg_ofNestedBoxes_hasSeveralColours() throws {
-    var inner: ASLayoutElement = named("inmost", box(200, 20))
-    for level in 0..<6 {
-      let children: [ASLayoutElement] = [named("a\(level)", box(20, 20)), inner]
-      inner = named("b\(level)", Flex(level % 2 == 0 ? .column : .row, children: children))
-    }
-    try inner.layout(range(0, 0, 500, 500))
-    let fills = Set(inner.svg().components(separatedBy: "fill=\"").dropFirst().map { $0.prefix(7) })
-    #expect(fills.count > 6)
   }
 
   @Test func pictures_beforeALayout_areEmpty() {
