@@ -21,15 +21,6 @@ import Testing
     }
   }
 
-  @Test func layout_staysAndGathersLines() {
-    let layout = box.ma_layout
-    #expect(layout === box.ma_layout)
-    let line = layout.left
-    #expect(layout.lines.count == 1)
-    #expect(layout.lines[0] === line)
-    #expect(layout.left !== line)
-  }
-
   @Test func modifiers_inAnyOrder() {
     let orders: [(MALine) -> MALine] = [
       { $0.multiplier(0.5).offset(20).priority(.low) },
@@ -53,18 +44,6 @@ import Testing
     #expect(box.layout.installed.count == 5)
     constraint?.deactivate()
     expect(superview, [(box, Rect(10, 10, 380, 580))])
-  }
-
-  @Test func targets_itemAnchorNumber() {
-    box.ma_make { make in
-      make.left.equalTo(20)
-      make.top.equalTo(superview.centerY)
-      make.width.atMost(superview)
-      make.width.atLeast(30)
-      make.width.equalTo(100).priority(.high)
-      make.height.equalTo(box.width)
-    }
-    expect(superview, [(box, Rect(20, 300, 100, 100))])
   }
 
   @Test func active_again_takesTheChangedLine() {
@@ -96,30 +75,6 @@ import Testing
     #expect(box.layout.installed.count == 4)
     #expect(box.ma_layout.lines.count == 4)
     expect(superview, [(box, Rect(150, 275, 100, 50))])
-  }
-
-  @Test func safeArea_anchors() {
-    superview.safeArea = Insets(top: 44, left: 0, bottom: 34, right: 0)
-    box.ma_make { make in
-      make.top.equalTo(superview.safeAreaGuide.top)
-      make.left.equalTo(superview.safeAreaGuide.left)
-      make.bottom.equalTo(superview.safeAreaGuide.bottom)
-      make.right.equalTo(superview.safeAreaGuide)
-    }
-    expect(superview, [(box, Rect(0, 44, 400, 522))])
-  }
-
-  @Test func attributesOfTheOtherAxis_areRefused() {
-    var reasons: [LayoutError.Reason] = []
-    superview.onMisuse = { reasons.append($0.reason) }
-    box.ma_make { make in
-      make.top.equalTo(superview.anchor(.top)).offset(10)
-      make.left.equalTo(superview.anchor(.top)).offset(10)
-      make.bottom.equalTo(superview.anchor(.top)).offset(20)
-      make.right.equalTo(superview.anchor(.top)).offset(20)
-    }
-    #expect(reasons == [.axisMismatch, .axisMismatch])
-    #expect(box.layout.installed.count == 2)
   }
 
   @Test func tree_isFreed_whateverItsLinesName() {

@@ -166,15 +166,6 @@ import Testing
     #expect(UIViewNoIntrinsicMetric == LayoutBox().intrinsicContentSize.width)
   }
 
-  @Test func margins_andTheWayOut_inTheirWords() {
-    let view = views("a")[0]
-    let root = root(200, 100, view)
-    view.directionalLayoutMargins = DirectionalInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
-    #expect(view.directionalMargins == view.directionalLayoutMargins && view.layoutMargins.left == 2)
-    view.removeFromSuperview()
-    #expect(view.superview == nil && root.subviews.isEmpty)
-  }
-
   @Test func customSpacing_untilItIsTheDefaultAgain() {
     let views = views("a", "b")
     let stack = UIStackView(arrangedSubviews: views)

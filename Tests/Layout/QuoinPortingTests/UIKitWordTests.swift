@@ -33,25 +33,6 @@ import Testing
     #expect(stack.isBaselineRelativeArrangement)
   }
 
-  @Test func stackView_ofViews() {
-    let (a, b) = (LayoutBox("a"), LayoutBox("b"))
-    for view in [a, b] { view.setIntrinsicSize(Size(30, 20)) }
-    let stack = UIStackView(arrangedSubviews: [a, b])
-    let root = root(200, 100, stack)
-    func pin(_ anchor: NSLayoutYAxisAnchor, _ other: NSLayoutYAxisAnchor) {
-      anchor.constraint(equalTo: other).isActive = true
-    }
-    func widen(_ length: NSLayoutDimension, _ start: NSLayoutXAxisAnchor, _ other: NSLayoutXAxisAnchor) {
-      NSLayoutConstraint.activate([
-        length.constraint(equalToConstant: 90), start.constraint(equalTo: other, constant: 5),
-      ])
-    }
-    pin(stack.topAnchor, root.topAnchor)
-    widen(stack.widthAnchor, stack.leadingAnchor, root.leadingAnchor)
-    stack.distribution = .fillEqually
-    expect(root, [(stack, Rect(5, 0, 90, 20)), (a, Rect(0, 0, 45, 20)), (b, Rect(45, 0, 45, 20))])
-  }
-
   @Test func scrollView_inItsWords() {
     let scroll = UIScrollView("scroll")
     let content = LayoutBox("content")
@@ -89,15 +70,6 @@ import Testing
     expect(root, [(views[0], Rect(3, 0, 0, 0))])
   }
 
-  /// As in UIKit, a subview that only changes its place keeps its constraints, also to views outside it.
-  @Test func addSubviews_addsInOrder() {
-    let (a, b, c) = (UIView("a"), UIView("b"), UIView("c"))
-    let view = UIView("view")
-    view.addSubviews(a, b)
-    view.addSubviews([c])
-    #expect(view.subviews.map(\.name) == ["a", "b", "c"])
-  }
-
   @Test func insert_ofASubview_keepsItsConstraints() {
     let (root, a, b) = (LayoutBox("root"), LayoutBox("a"), LayoutBox("b"))
     root.addSubview(a)
@@ -111,19 +83,6 @@ import Testing
     root.layoutIfNeeded(Size(100, 100))
     #expect(root.subviews.map(\.name) == ["b", "a"])
     #expect(a.frame.minX == 30)
-  }
-
-  @Test func insert_ofABoxIntoItsOwnInside_changesNothing() {
-    let (root, outer, inner) = (LayoutBox("root"), LayoutBox("outer"), LayoutBox("inner"))
-    root.addSubview(outer)
-    outer.addSubview(inner)
-    var reasons: [LayoutError.Reason] = []
-    root.onMisuse = { reasons.append($0.reason) }
-    inner.insertSubview(outer, at: 0)
-    inner.insertSubview(outer, belowSubview: root)
-    inner.insertSubview(outer, aboveSubview: root)
-    #expect(reasons == [.cycle, .cycle, .cycle])
-    #expect(outer.superview === root && inner.superview === outer)
   }
 
   @Test func priorities_treeAndFitting_inTheirWords() {
@@ -289,21 +248,6 @@ import Testing
     #expect(row.frame == Rect(0, 0, 80, 40))
     #expect(report.changed.filter { $0 === row }.count == 1)
     #expect(root.layoutIfNeeded().changed.isEmpty)
-  }
-
-  @Test func layoutSubviews_thatNeverRests_ends() {
-    final class Fidget: LayoutBox {
-      var count = 0.0
-      override func layoutSubviews() {
-        count += 1
-        snp.updateConstraints { $0.width.equalTo(count) }
-      }
-    }
-    let fidget = Fidget("fidget")
-    let root = root(200, 100, fidget)
-    fidget.snp.makeConstraints { $0.width.equalTo(0) }
-    for _ in 0..<3 { root.layoutIfNeeded() }
-    #expect(fidget.count < 20)
   }
 
   @Test func stackView_alignsToTopAndBottom() {

@@ -54,27 +54,6 @@ import Testing
     #expect(a.layout.installed.map(\.constant) == [9, 9, 9, 9])
   }
 
-  @Test func directionalShift_mirrors() {
-    let (root, boxes) = tree(200, 100, "a")
-    let insets = DirectionalInsets(top: 1, leading: 10, bottom: 2, trailing: 30)
-    constrain { boxes[0].directionalEdges == root.directionalEdges.inset(insets) }
-    settle(root)
-    expect(boxes[0], 10, 1, 160, 97)
-    root.direction = .rightToLeft
-    settle(root)
-    expect(boxes[0], 30, 1, 160, 97)
-  }
-
-  @Test func handle_isOne_andLive() {
-    let (root, boxes) = tree(200, 100, "a")
-    let edges = constrain { boxes[0].edges == root.edges }[0]
-    edges.inset(20)
-    settle(root)
-    expect(boxes[0], 20, 20, 160, 60)
-    edges.deactivate()
-    #expect(boxes[0].layout.installed.isEmpty)
-  }
-
   /// Centres and edges compare with those inside the margins, whichever side these stand on.
   @Test func attributesWithinMargins_compareWithTheirOwn() {
     let (root, boxes) = tree(200, 100, "a", "b")

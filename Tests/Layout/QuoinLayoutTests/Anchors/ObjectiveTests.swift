@@ -85,16 +85,6 @@ import Testing
     #expect(box.frame.width == 100)
   }
 
-  @Test func weight_setOutOfRangeInForce_isRefused() {
-    let wish = box.width == 40 ~ .low
-    wish.activate()
-    wish.weight = -1
-    let report = root.layoutIfNeeded(Size(300, 100))
-    #expect(report.refusals.map(\.reason) == [.badStrength])
-    #expect(report.refusals[0].constraint === wish)
-    #expect(report.errors.count == 1)
-  }
-
   @Test func texts_sayWhatIsAskedFor() {
     let objective = minimize(2 * box.width - other.width)
     #expect(objective.statement == "minimize LayoutBox:box.width * 2 - LayoutBox:other.width")

@@ -95,17 +95,6 @@ private func text(_ count: Int) -> (Double?) -> MeasuredSize {
     #expect(calls == 4)
   }
 
-  @Test func margins_change_movesInPlace() {
-    let (root, boxes) = tree(100, 50, "a")
-    boxes[0].layout.make { $0.edges.equalTo(root.marginsGuide) }
-    settle(root)
-    expect(boxes[0], 8, 8, 84, 34)
-    root.margins = Insets(top: 1, left: 2, bottom: 3, right: 4)
-    settle(root)
-    expect(boxes[0], 2, 1, 94, 46)
-    #expect(root.marginsGuide.frame == Rect(2, 1, 94, 46))
-  }
-
   @Test func alignmentInsets_ofARoot_lieInsideTheHostsSize() {
     let (root, boxes) = tree(100, 50, "inner")
     boxes[0].layout.make { $0.edges.equalTo(root) }
@@ -148,23 +137,6 @@ private func text(_ count: Int) -> (Double?) -> MeasuredSize {
     settle(root)
     expect(boxes[0], 10, 10, 80, 30)
     expect(badge, 0, 0, 80, 40)
-  }
-
-  @Test func baselines_default_areTopAndBottom() {
-    let (root, boxes) = tree(100, 50, "a", "b", "c")
-    boxes[0].layout.make { $0.edges.equalTo(root) }
-    constrain {
-      boxes[1].top == boxes[0].firstBaseline
-      boxes[2].top == boxes[0].lastBaseline
-    }
-    root.layoutIfNeeded()
-    #expect(boxes[1].frame.minY == 0)
-    #expect(boxes[2].frame.minY == 50)
-    boxes[0].firstBaselineOffset = 12
-    boxes[0].lastBaselineOffset = 9
-    root.layoutIfNeeded()
-    #expect(boxes[1].frame.minY == 12)
-    #expect(boxes[2].frame.minY == 41)
   }
 
   @Test func fittingSize_ofPartsAndRoots_changesNothing() {
@@ -236,18 +208,6 @@ private func text(_ count: Int) -> (Double?) -> MeasuredSize {
     #expect(boxes.map { $0.pixelFrame(scale: 2).minX } == [0, 33.5, 66.5])
     #expect(inner.pixelFrame(scale: 1) == Rect(0, 0, 34, 10))
     #expect(Rect(0.5, -0.5, 1, 1).rounded(toScale: 1) == Rect(1, 0, 1, 1))
-  }
-
-  @Test func convert_betweenBoxes() {
-    let (root, boxes) = tree(100, 100, "a", "b")
-    let inner = LayoutBox("inner")
-    boxes[0].add(inner)
-    boxes[0].layout.make { $0.left.top.equalTo(10) }
-    inner.layout.make { $0.left.top.equalTo(5) }
-    boxes[1].layout.make { $0.left.top.equalTo(50) }
-    root.layoutIfNeeded()
-    #expect(inner.frameInRoot.origin == Point(15, 15))
-    #expect(inner.convert(Rect(1, 1, 2, 2), to: boxes[1]) == Rect(-34, -34, 2, 2))
   }
 
   @Test func scroll_frameGuideStaysWithTheWindow() {

@@ -37,31 +37,6 @@ import Testing
     }
   }
 
-  @Test func constrainedTree_isFreed() {
-    let left = survivors { root in
-      let boxes = items(2)
-      root.add(boxes)
-      boxes[0].layout.make { $0.left.top.equalTo(root).offset(8) }
-      constrain {
-        boxes[1].left == boxes[0].right + 8
-        boxes[1].width == boxes[0].width + root.width / 4
-      }
-    }
-    #expect(left == [])
-  }
-
-  @Test func conflictingTree_isFreed() {
-    let left = survivors { root in
-      let boxes = items(1)
-      root.add(boxes)
-      boxes[0].layout.make { make in
-        make.width.equalTo(root)
-        make.width.equalTo(17)
-      }
-    }
-    #expect(left == [])
-  }
-
   @Test(arguments: [
     StackBox.Distribution.fill, .fillEqually, .fillProportionally, .equalSpacing, .equalCentering,
   ])
@@ -224,14 +199,6 @@ import Testing
   private func orphan(_ state: (Maker) -> Editable) -> LayoutConstraint {
     let box = LayoutBox("gone")
     return box.layout.prepare { _ = state($0) }[0]
-  }
-
-  @Test func activate_itsBoxIsGone_staysInactive() {
-    let size = orphan { $0.width.equalTo(50) }
-    size.activate()
-    #expect(!size.isActive)
-    size.isActive = true
-    #expect(!size.isActive)
   }
 
   @Test func activate_itWasInForceAndItsBoxIsGone_staysInactive() {

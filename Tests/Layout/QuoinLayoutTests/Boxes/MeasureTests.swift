@@ -60,16 +60,6 @@ import Testing
     #expect(other.calls == 1 && other.box.frame == Rect(20, 80, 80, 20))
   }
 
-  @Test func invalidate_announcesThePass() {
-    let label = Label()
-    _ = label.lay()
-    var announced = 0
-    label.root.onNeedsLayout = { announced += 1 }
-    label.box.invalidateIntrinsicSize()
-    label.box.invalidateIntrinsicSize()
-    #expect(announced == 1)
-  }
-
   @Test func measure_thatInvalidatesItselfOnce_comesToRest() {
     let label = Label()
     label.also = { [unowned label] in

@@ -27,86 +27,27 @@ import Testing
       root.layoutIfNeeded()
     }
 
-    private func check(_ result: ExitTest.Result?) throws {
+    /// What another thread may try.
+    private static let uses: [@Sendable (LayoutBox, LayoutConstraint) -> Void] = [
+      { _, statement in statement.constant += 5 },
+      { _, statement in statement.multiplier += 1 },
+      { root, _ in root.layoutIfNeeded() },
+      { root, _ in root.children[0].layout.make { $0.top.equalTo(3) } },
+      { root, _ in root.add(LayoutBox()) },
+      { root, _ in root.insert(LayoutBox(), at: 0) },
+      { root, _ in root.children[0].removeFromParent() },
+      { root, _ in LayoutBox("other").add(root) },
+      { root, _ in root.addGuide(LayoutGuide()) },
+      { root, _ in root.addVariables(LayoutVariable()) },
+      { root, _ in StackBox("stack").addArranged(root) },
+    ]
+
+    @Test(arguments: uses.indices) func use_duringAnothersPass_stops(place: Int) async throws {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [place] in
+        ThreadTests.useMeanwhile(ThreadTests.uses[place])
+      }
       let said = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
       #expect(said.contains("Two threads use the tree of `page` at once"), "\(said)")
-    }
-
-    @Test func change_duringAnothersPass_stops() async throws {
-      try check(
-        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-          ThreadTests.useMeanwhile { _, statement in statement.constant += 5 }
-        })
-    }
-
-    @Test func multiplier_duringAnothersPass_stops() async throws {
-      try check(
-        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-          ThreadTests.useMeanwhile { _, statement in statement.multiplier += 1 }
-        })
-    }
-
-    @Test func layout_duringAnothersPass_stops() async throws {
-      try check(
-        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-          ThreadTests.useMeanwhile { root, _ in root.layoutIfNeeded() }
-        })
-    }
-
-    @Test func statement_duringAnothersPass_stops() async throws {
-      try check(
-        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-          ThreadTests.useMeanwhile { root, _ in root.children[0].layout.make { $0.top.equalTo(3) } }
-        })
-    }
-
-    @Test func add_duringAnothersPass_stops() async throws {
-      try check(
-        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-          ThreadTests.useMeanwhile { root, _ in root.add(LayoutBox()) }
-        })
-    }
-
-    @Test func insert_duringAnothersPass_stops() async throws {
-      try check(
-        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-          ThreadTests.useMeanwhile { root, _ in root.insert(LayoutBox(), at: 0) }
-        })
-    }
-
-    @Test func remove_duringAnothersPass_stops() async throws {
-      try check(
-        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-          ThreadTests.useMeanwhile { root, _ in root.children[0].removeFromParent() }
-        })
-    }
-
-    @Test func join_duringAnothersPass_stops() async throws {
-      try check(
-        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-          ThreadTests.useMeanwhile { root, _ in LayoutBox("other").add(root) }
-        })
-    }
-
-    @Test func guide_duringAnothersPass_stops() async throws {
-      try check(
-        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-          ThreadTests.useMeanwhile { root, _ in root.addGuide(LayoutGuide()) }
-        })
-    }
-
-    @Test func variable_duringAnothersPass_stops() async throws {
-      try check(
-        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-          ThreadTests.useMeanwhile { root, _ in root.addVariables(LayoutVariable()) }
-        })
-    }
-
-    @Test func arrange_duringAnothersPass_stops() async throws {
-      try check(
-        await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-          ThreadTests.useMeanwhile { root, _ in StackBox("stack").addArranged(root) }
-        })
     }
 
     @Test func tree_handedOver_isUsedByAnotherThread() async {

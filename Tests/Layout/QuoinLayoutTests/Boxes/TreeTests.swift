@@ -4,36 +4,6 @@ import QuoinLayout
 import Testing
 
 @Suite struct TreeTests {
-  @Test func constraintsBeforeTheTree_countOnceItIsBuilt() {
-    let root = LayoutBox("root")
-    let card = LayoutBox("card")
-    let title = LayoutBox("title")
-    card.add(title)
-    title.layout.make { make in make.edges.equalTo(card).inset(4) }
-    root.add(card)
-    card.layout.make { make in make.edges.equalTo(root).inset(10) }
-    root.layoutIfNeeded(Size(100, 50))
-    expect(title, 4, 4, 72, 22)
-    settle(root)
-  }
-
-  @Test func lateChild_bringsItsConstraints() {
-    let (root, boxes) = tree(100, 50, "first")
-    boxes[0].layout.make { make in make.edges.equalTo(root) }
-    settle(root)
-    let card = LayoutBox("card")
-    let title = LayoutBox("title")
-    card.add(title)
-    title.layout.make { make in make.edges.equalTo(card).inset(1) }
-    card.layoutIfNeeded(Size(10, 10))
-    expect(title, 1, 1, 8, 8)
-    boxes[0].add(card)
-    card.layout.make { make in make.edges.equalTo(boxes[0]).inset(5) }
-    settle(root)
-    expect(card, 5, 5, 90, 40)
-    expect(title, 1, 1, 88, 38)
-  }
-
   @Test func removeFromParent_dropsWhatCrossesTheCut() {
     let (root, boxes) = tree(100, 50, "a", "b")
     let inner = LayoutBox("inner")
@@ -89,36 +59,6 @@ import Testing
     left.constant = 60
     window.layoutIfNeeded()
     #expect(a.frame.minX == 60)
-  }
-
-  @Test func boxes_areFreed_withConstraintsAndSystems() {
-    weak var gone: LayoutBox?
-    weak var child: LayoutBox?
-    weak var guide: LayoutGuide?
-    var handle: LayoutConstraint?
-    do {
-      let (root, boxes) = tree(100, 50, "a", "b")
-      let mine = LayoutGuide("guide")
-      root.addGuide(mine)
-      let scroll = ScrollBox("scroll")
-      root.add(scroll)
-      boxes[0].setIntrinsicSize(Size(10, 10))
-      handle =
-        constrain {
-          boxes[0].left == boxes[1].right
-          mine.left == boxes[0].left
-          scroll.left == root.left
-        }[0]
-      root.layoutIfNeeded()
-      gone = root
-      child = boxes[0]
-      guide = mine
-    }
-    #expect(gone == nil)
-    #expect(child == nil)
-    #expect(guide == nil)
-    #expect(handle?.isActive == false)
-    handle?.constant = 5
   }
 
   @Test func childOfAFreedRoot_livesOn() {
@@ -179,25 +119,6 @@ import Testing
     boxes[0].add(root)
     #expect(misuses.reasons == [.cycle])
     #expect(root.parent == nil)
-  }
-
-  @Test func moveBetweenParents_keepsInnerConstraints() {
-    let (root, boxes) = tree(100, 50, "left", "right")
-    let card = LayoutBox("card")
-    boxes.distribute(.horizontal, spacing: 0)
-    boxes[0].add(card)
-    card.layout.make { make in
-      make.size.equalTo(Size(10, 10))
-      make.left.equalTo(5)
-    }
-    root.layoutIfNeeded()
-    #expect(card.frameInRoot.minX == 5)
-    boxes[1].add(card)
-    #expect(card.layout.installed.count == 2)
-    card.layout.make { make in make.left.equalTo(7) }
-    root.layoutIfNeeded()
-    #expect(boxes[0].children.isEmpty)
-    #expect(card.frameInRoot.minX == 57)
   }
 
   @Test func addGuide_ofAScrollBoxsContent_isMisuse() {

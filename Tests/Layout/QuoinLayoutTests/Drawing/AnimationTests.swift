@@ -43,14 +43,4 @@ import Testing
     height.constant = 30
     #expect(root.layoutIfNeeded().changed.map(\.name) == ["row49"])
   }
-
-  @Test func frames_betweenSnapshots_keepBothEnds() {
-    let (root, _, top) = column(3)
-    let before = root.snapshot()
-    top.constant = 42
-    let after = root.snapshot()
-    for (progress, y) in [(0.0, 2.0), (0.25, 12), (1, 42)] {
-      #expect(before.frames(towards: after, at: progress)[1].frame.minY == y)
-    }
-  }
 }

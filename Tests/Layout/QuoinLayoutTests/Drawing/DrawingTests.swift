@@ -73,15 +73,4 @@ import Testing
     #expect(between.map { $0.box.name } == ["root", "green", "new", "red & co"])
     #expect(between[3].frame == before[gone])
   }
-
-  @Test func animation_oneConstantPerFrame_isIncremental() {
-    let root = example()
-    let handle = root.children[0].layout.installed[0]
-    for step in 1...60 {
-      handle.constant = 20 + Double(step)
-      let report = root.layoutIfNeeded()
-      #expect(report.changed.count == 2)
-    }
-    #expect(root.children[0].frame.minX == 80)
-  }
 }

@@ -19,14 +19,6 @@ import Testing
     #expect(lines[1] == "Unable to simultaneously satisfy constraints.")
   }
 
-  @Test func statement_withOneSideEmpty_writesZero() {
-    let (_, boxes) = tree(100, 50, "a")
-    let a = boxes[0]
-    #expect((-1 * a.width == 10).description.hasSuffix(" 0 == LayoutBox:a.width + 10>"))
-    #expect((-1 * a.width == -10).description.hasSuffix(" 10 == LayoutBox:a.width>"))
-    #expect((-1 * a.width == 0).description.hasSuffix(" 0 == LayoutBox:a.width>"))
-  }
-
   /// The debugging example of Masonry's README.
   private func debuggingExample() -> (LayoutBox, LayoutConflict?) {
     let root = LayoutBox("superview")

@@ -53,17 +53,6 @@ extension KnownLayout {
       }
     },
     KnownLayout(
-      "ten inside each other", 400, 600,
-      each { [10 * $0, 5 * $0, 400 - 30 * $0, 600 - 20 * $0] }
-    ) { root in
-      var last = root
-      for _ in 0..<10 {
-        let box = root.grow("box")[0]
-        box.layout.make { $0.directionalEdges.equalTo(last).inset(uneven) }
-        last = box
-      }
-    },
-    KnownLayout(
       "ten in margins", 400, 600,
       each { [10 * $0 - 2, 5 * $0 + 3, 414 - 30 * $0, 604 - 20 * $0] }
     ) { root in
@@ -99,25 +88,6 @@ extension KnownLayout {
       boxes.layout.make { $0.top.height.equalTo(60) }
     },
     KnownLayout(
-      "a column with spaces", 400, 600,
-      [[0, 5, 60, 132.5], [0, 157.5, 60, 132.5], [0, 310, 60, 132.5], [0, 462.5, 60, 132.5]]
-    ) { root in
-      let boxes = root.grow("a", "b", "c", "d")
-      boxes.distribute(.vertical, spacing: 20, lead: 5, tail: 5)
-      boxes.layout.make { make in
-        make.leading.equalTo(0)
-        make.width.equalTo(60)
-      }
-    },
-    KnownLayout(
-      "a row with lengths", 400, 600,
-      [[200, 60, 30, 60], [246.667, 60, 30, 60], [293.333, 60, 30, 60], [340, 60, 30, 60]]
-    ) { root in
-      let boxes = root.grow("a", "b", "c", "d")
-      boxes.distribute(.horizontal, itemLength: 30, lead: 200, tail: 30)
-      boxes.layout.make { $0.top.height.equalTo(60) }
-    },
-    KnownLayout(
       "a row with lengths in a part of the root", 400, 600,
       [[37, 0, 272, 600], [20, 0, 30, 0], [77.333, 0, 30, 0], [134.667, 0, 30, 0], [192, 0, 30, 0]],
       isOpen: true
@@ -129,14 +99,6 @@ extension KnownLayout {
         make.top.bottom.equalTo(root)
       }
       panel.grow("a", "b", "c", "d").distribute(.horizontal, itemLength: 30, lead: 20, tail: 50)
-    },
-    KnownLayout("made again", 400, 600, [[290, 490, 100, 100]]) { root in
-      let box = root.grow("moving")[0]
-      box.layout.make { $0.top.leading.offset(10) }
-      box.layout.remake { make in
-        make.size.equalTo(Size(100, 100))
-        make.bottom.trailing.offset(-10)
-      }
     },
     KnownLayout(
       "safe area", 375, 812,
@@ -190,30 +152,6 @@ extension KnownLayout {
         make.centerX.equalTo(0)
         make.size.equalTo(Size(20, 20))
       }
-    },
-    KnownLayout(
-      "a list that scrolls", 400, 600,
-      each(after: [[0, 0, 400, 600], [0, 0, 900, 1375]]) { [20, 12.5 * $0 * ($0 - 1), 100, 25 * $0] }
-    ) { root in
-      let scroll = ScrollBox("scroll")
-      root.add(scroll)
-      let content = scroll.grow("content")[0]
-      scroll.layout.make { $0.directionalEdges.equalTo(root) }
-      content.layout.make { make in
-        make.directionalEdges.equalTo(scroll)
-        make.width.equalTo(900)
-      }
-      var last: LayoutBox?
-      for place in 1...10 {
-        let row = content.grow("row\(place)")[0]
-        row.layout.make { make in
-          make.top.equalTo(last?.bottom ?? content.top)
-          make.leading.equalTo(20)
-          make.size.equalTo(Size(100, 25 * Double(place)))
-        }
-        last = row
-      }
-      content.layout.make { $0.bottom.equalTo(last!.bottom) }
     },
   ]
 }

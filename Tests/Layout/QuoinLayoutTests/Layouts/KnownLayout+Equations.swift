@@ -19,17 +19,6 @@ extension KnownLayout {
         a.leading == b.leading - 170
       }
     },
-    KnownLayout("a line", 400, 100, [[10, 0, 100, 20], [118, 0, 252, 20]]) { root in
-      let boxes = root.grow("a", "b")
-      constrain {
-        boxes[0].leading == root.leading + 10
-        boxes[0].width == 100
-        boxes[1].leading == boxes[0].trailing + 8
-        boxes[1].trailing == root.trailing - 30
-        for box in boxes { box.top == 0 }
-        for box in boxes { box.height == 20 }
-      }
-    },
     KnownLayout(
       "locations with multipliers", 400, 100, [[40, 0, 260, 0], [68, 0, 62, 0], [180, 0, 15, 0]], isOpen: true
     ) { root in

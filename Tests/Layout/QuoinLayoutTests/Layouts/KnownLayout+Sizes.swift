@@ -50,27 +50,6 @@ extension KnownLayout {
         }
       }
     },
-    KnownLayout("ratios", 400, 600, [[133.333, 245, 133.333, 110]]) { root in
-      let box = root.grow("box")[0]
-      box.layout.make { make in
-        make.width.equalTo(root).dividedBy(3)
-        make.height.equalTo(box.width).multipliedBy(0.75).offset(10)
-        make.center.equalTo(root)
-      }
-    },
-    KnownLayout(
-      "wishes to fill", 400, 600, [[10, 10, 185, 285], [205, 10, 185, 285], [10, 305, 380, 285]], isOpen: true
-    ) { root in
-      let boxes = root.grow("green", "red", "blue")
-      let (green, red, blue) = (boxes[0], boxes[1], boxes[2])
-      boxes.layout.make { $0.directionalEdges.equalTo(root).inset(10).priority(.low) }
-      green.layout.make { make in
-        make.trailing.equalTo(red.leading).offset(-10)
-        make.width.equalTo(red)
-        make.height.equalTo(red, blue)
-      }
-      [green, red].layout.make { $0.bottom.equalTo(blue.top).offset(-10) }
-    },
     KnownLayout(
       "between bounds", 400, 600, [[0, 0, 200, 1], [0, 0, 300, 1], [0, 0, 400, 1], [0, 0, 250, 1]]
     ) { root in
@@ -117,17 +96,6 @@ extension KnownLayout {
       boxes[2].layout.make { $0.trailing.equalTo(-10) }
       boxes.layout.make { $0.baseline.equalTo(root.centerY).offset(0) }
       boxes.layout.update { $0.baseline.equalTo(root.centerY).offset(-10) }
-    },
-    KnownLayout("below a baseline", 400, 600, [[10, 10, 320, 100], [340, 105, 50, 20]]) { root in
-      let boxes = root.grow("long", "short")
-      boxes[0].setIntrinsicSize(Size(320, 100))
-      boxes[0].lastBaselineOffset = 5
-      boxes[1].setIntrinsicSize(Size(50, 20))
-      boxes[0].layout.make { $0.leading.top.equalTo(10) }
-      boxes[1].layout.make { make in
-        make.top.equalTo(boxes[0].lastBaseline)
-        make.trailing.equalTo(-10)
-      }
     },
     KnownLayout(
       "a text that scrolls", 400, 600, [[0, 0, 400, 600], [0, 0, 400, 240], [20, 20, 360, 200]]

@@ -32,43 +32,6 @@ import Testing
     #expect(view.layout.installed.isEmpty)
   }
 
-  @Test func make_returnsOneHandlePerStatement() {
-    let handles = view.layout.make { make in
-      make.edges.equalTo(other)
-      make.width.greaterThanOrEqualTo(other, root)
-    }
-    #expect(handles.count == 2)
-    #expect(handles[0].leaves.count == 4)
-    #expect(handles[1].leaves.count == 2)
-    #expect(view.layout.installed.count == 6)
-  }
-
-  @Test func update_otherAttributeMultiplierPriority_adds() {
-    view.layout.make { $0.left.equalTo(other).offset(10) }
-    view.layout.update { $0.right.equalTo(other).offset(20) }
-    #expect(view.layout.installed.count == 2)
-    view.layout.update { $0.left.equalTo(other).priority(.low) }
-    view.layout.update { $0.left.equalTo(other).multipliedBy(2) }
-    #expect(view.layout.installed.count == 4)
-  }
-
-  @Test func update_handle_movesTheLiveOne() {
-    let first = view.layout.make { $0.left.equalTo(other).offset(10).key("first") }[0]
-    let bound = view.layout.update { $0.left.equalTo(other).offset(20).key("second") }[0]
-    bound.offset(30)
-    #expect(first.constant == 30)
-    #expect(first.key == "second")
-    #expect(bound.isActive)
-  }
-
-  @Test func update_twoSimilarInOneBlock_secondUpdatesTheFirst() {
-    view.layout.update { make in
-      make.left.equalTo(other).offset(1)
-      make.left.equalTo(other).offset(2)
-    }
-    #expect(view.layout.installed.map(\.constant) == [2])
-  }
-
   @Test func remake_dropsAllOfThisItem_butNotOfOthers() {
     view.layout.make { $0.left.top.width.equalTo(other) }
     other.layout.make { $0.height.equalTo(view) }
@@ -89,12 +52,6 @@ import Testing
     #expect(misuses.reasons == [.axisMismatch])
     #expect(
       view.layout.installed.map(\.statement) == ["LayoutBox:view.left == LayoutBox:other.left"])
-  }
-
-  @Test func chaining_appendsInCallOrder_duplicatesKept() {
-    let made = made { $0.left.right.and.left.equalTo(other) }
-    #expect(made.map(\.firstAttribute) == [.left, .right, .left])
-    #expect(made.first?.statement == "LayoutBox:view.left == LayoutBox:other.left")
   }
 
   @Test func attributes_rawValues_areThoseOfNSLayoutAttribute() {
@@ -190,20 +147,6 @@ import Testing
     #expect(width.isBroken)
   }
 
-  @Test func noRelation_takesEveryModifier() {
-    let made = made { make in
-      make.size.offset(Size(5, 6))
-      make.center.offset(Point(7, 8)).priority(.high)
-      make.left.priority(.low).key("left")
-      make.width.key("width").offset(9)
-      make.directionalEdges.inset(DirectionalInsets(top: 1, leading: 2, bottom: 3, trailing: 4))
-    }
-    #expect(made.map(\.constant) == [5, 6, 7, 8, 0, 9, 2, -4, 1, -3])
-    #expect(made.map(\.priority)[2...5] == [.high, .high, .low, .required])
-    #expect(made.compactMap(\.key) == ["left", "width"])
-    #expect(made.allSatisfy { $0.source != nil })
-  }
-
   @Test func noParent_isMisuse() {
     let lonely = LayoutBox("lonely")
     let misuses = Misuses(of: lonely)
@@ -215,18 +158,6 @@ import Testing
     }
     #expect(misuses.reasons == [.needsParent, .needsParent, .noCommonAncestor])
     #expect(lonely.layout.installed.count == 1)
-  }
-
-  @Test func deactivate_activate_twoZeroTwo() {
-    let both = view.layout.make { $0.left.right.equalTo(other) }[0]
-    for _ in 0..<2 {
-      #expect(view.layout.installed.count == 2)
-      both.deactivate()
-      #expect(view.layout.installed.isEmpty)
-      both.activate()
-    }
-    both.isActive = true
-    #expect(view.layout.installed.count == 2)
   }
 
   // MARK: Composites
@@ -248,17 +179,6 @@ import Testing
   @Test func composite_nestedForArrays_keysTellThemApart() {
     let handle = view.layout.prepare { $0.left.top.equalTo(other, root).key("X") }[0]
     #expect(handle.leaves.compactMap(\.key) == ["X[0][0]", "X[0][1]", "X[1][0]", "X[1][1]"])
-  }
-
-  @Test func composite_modifiersReachChildren() {
-    let handle = view.layout.prepare { make in
-      make.size.equalTo(other).offset(Size(2, 3)).multipliedBy(4).priority(.low)
-    }[0]
-    #expect(handle.leaves.map(\.constant) == [2, 3])
-    #expect(handle.leaves.map(\.multiplier) == [4, 4])
-    #expect(handle.priority == .low)
-    handle.offset(7)
-    #expect(handle.leaves.map(\.constant) == [7, 7])
   }
 
   @Test func group_isOneHandle_childrenStayInTheBlock() {
@@ -399,14 +319,6 @@ import Testing
     boxes.layout.remove()
     boxes.distribute(.horizontal, itemLength: 30, lead: 5, tail: 5)
     #expect(boxes.map(\.layout.installed.count) == [2, 2, 2])
-  }
-
-  @Test func distribute_twice_stacksDuplicates() {
-    [view, other].distribute(.vertical, spacing: 3)
-    [view, other].distribute(.vertical, spacing: 3)
-    #expect([view, other].layout.installed.count == 8)
-    #expect(root.layoutIfNeeded(Size(10, 103)).conflicts.isEmpty)
-    #expect(view.frame.height == 50)
   }
 
   @Test func distribute_noCommonAncestor_isMisuse() {

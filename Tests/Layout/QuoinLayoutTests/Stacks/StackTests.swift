@@ -61,13 +61,6 @@ import Testing
     expect(column.arranged[2], 0, 350, 300, 50)
   }
 
-  @Test func fillProportionally_intrinsicChanges_sharesFollow() {
-    let (stack, _) = stack(200, .fillProportionally)
-    stack.arranged[0].intrinsicWidth = 80
-    stack.layoutIfNeeded()
-    #expect(spans(stack).map { $0[1] } == [80, 80, 40])
-  }
-
   @Test func equalSpacing_tooNarrow_lastGivesWay() {
     let (stack, _) = stack(260, spacing: 10, .equalSpacing) { stack in
       stack.arranged[2][compressionResistance: .horizontal] = 749
@@ -166,38 +159,6 @@ import Testing
       stack.setSpacing(40, after: stack.arranged[0])
     }
     #expect(spans(gaps).map { $0[0] } == [0, 200, 320])
-  }
-
-  @Test func settings_areLive() {
-    let (stack, _) = stack(400, spacing: 10, .fillEqually)
-    stack.spacing = 20
-    stack.layoutIfNeeded()
-    #expect(spans(stack)[1] == [140, 120])
-    stack.axis = .vertical
-    let report = stack.layoutIfNeeded()
-    #expect(report.conflicts.isEmpty)
-    #expect(stack.arranged.allSatisfy { abs($0.frame.height - 53.333) < 0.001 })
-    #expect(stack.arranged.allSatisfy { abs($0.frame.width - 400) < 1e-9 })
-    stack.isMarginsRelative = true
-    stack.layoutIfNeeded()
-    #expect(stack.arranged.map(\.frame.minX) == [8, 8, 8])
-  }
-
-  @Test func children_comeAndGo() {
-    let (stack, _) = stack(400, .fillEqually)
-    let last = stack.arranged[2]
-    last.removeFromParent()
-    stack.layoutIfNeeded()
-    #expect(spans(stack) == [[0, 200], [200, 200]])
-    #expect(last.layout.installed.isEmpty)
-    stack.insertArranged(last, at: 0)
-    stack.layoutIfNeeded()
-    #expect(stack.arranged.first === last)
-    #expect(spans(stack)[0] == [0, 133.333])
-    stack.removeArranged(last)
-    stack.layoutIfNeeded()
-    #expect(last.parent === stack)
-    #expect(spans(stack) == [[0, 200], [200, 200]])
   }
 
   @Test func remakeOnAChild_leavesTheStackAlone() {

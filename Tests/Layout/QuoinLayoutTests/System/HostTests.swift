@@ -97,14 +97,6 @@ import Testing
     #expect(root.layoutIfNeeded().errors.isEmpty)
   }
 
-  @Test func pixelFrame_ofNoScale_isTheFrame() {
-    let (root, box) = tree()
-    box.layout.make { $0.left.equalTo(1.0 / 3) }
-    root.layoutIfNeeded()
-    for scale in [0, -1, Double.nan, .infinity] { #expect(box.pixelFrame(scale: scale) == box.frame) }
-    #expect(box.pixelFrame(scale: 2).minX == 0.5)
-  }
-
   private final class Asking: LayoutBox {
     var updates = 0
     var also: () -> Void = {}

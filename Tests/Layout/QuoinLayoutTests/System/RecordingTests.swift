@@ -32,27 +32,7 @@ import Testing
     #expect(twice.stateHash == hash && twice.isRepeatable, sourceLocation: location)
   }
 
-  private func resize(_ root: LayoutBox, _ widths: [Double] = [310, 95, 600, 250.5]) {
-    for width in widths {
-      root.hostWidth = width
-      root.layoutIfNeeded()
-    }
-  }
-
   // MARK: Layouts of many kinds
-
-  @Test(arguments: KnownLayout.all)
-  func record_ofAKnownLayout_isExact(_ layout: KnownLayout) throws {
-    let root = LayoutBox("root")
-    (root.hostWidth, root.hostHeight) = (layout.size.width, layout.size.height)
-    layout.build(root)
-    try expectExact(root) { root in
-      resize(root)
-      root.direction = .rightToLeft
-      resize(root, [200, 119, 40, 0, 400])
-      root.children.first?.removeFromParent()
-    }
-  }
 
   /// Boxes, guides and variables that join during a recording have their names in it.
   @Test func record_ofWhatJoins_hasItsNames() throws {

@@ -85,13 +85,6 @@ private func spans(_ root: LayoutBox, _ axis: Axis = .horizontal) -> [[Double]] 
     #expect(spans(mirrored) == wanted.map { [width - $0[0] - $0[1], $0[1]] })
   }
 
-  @Test func vertical_withAndWithoutADash() throws {
-    let plain = try lay(10, 500, ["header", "content"], ["V:|[header(100)][content]|"]).root
-    #expect(spans(plain, .vertical) == [[0, 100], [100, 400]])
-    let spaced = try lay(10, 500, ["banner", "content"], ["V:|[banner(100)]-[content]-|"]).root
-    #expect(spans(spaced, .vertical) == [[0, 100], [108, 384]])
-  }
-
   @Test(arguments: [(50.0, 70.0), (150, 100)])
   func bounds_aroundTheIntrinsicSize_keepIt(_ intrinsic: Double, _ width: Double) throws {
     let (root, _, _) = try lay(320, 10, ["button"], ["|[button(>=70,<=100)]"]) { root in
@@ -106,14 +99,6 @@ private func spans(_ root: LayoutBox, _ axis: Axis = .horizontal) -> [[Double]] 
     #expect(open.map { [$0.lowest, $0.highest] } == [[70, 100]])
   }
 
-  @Test func conflict_ofAFixedSizeOrGap_isReported() throws {
-    let fixed = try lay(200, 10, ["child"], ["|[child(50)]|"]).report
-    #expect(fixed.conflicts.map(\.constraints.count) == [4])
-    #expect(fixed.conflicts[0].constraints[0].description.hasPrefix("<HostSize"))
-    let apart = try lay(100, 10, ["a", "b"], ["|[a(10)]-(<=20)-[b(10)]|"]).report
-    #expect(apart.conflicts.count == 1)
-  }
-
   @Test func spacing_ofTheOptions_isInTheLineAndItsFreeHost() throws {
     let names = ["view1", "view2"]
     let options = VisualFormatOptions(spacing: 20)
@@ -126,14 +111,6 @@ private func spans(_ root: LayoutBox, _ axis: Axis = .horizontal) -> [[Double]] 
     #expect(free.fittingSize()?.width == 260)
   }
 
-  @Test func line_withoutASuperview_leavesItsPlaceOpen() throws {
-    let (root, report, _) = try lay(
-      320, 10, ["button1", "button2"], ["[button1(==button2)]-[button2(80)]"])
-    #expect(root["button1"].frame.width == 80)
-    #expect(root["button2"].frame.minX - root["button1"].frame.maxX == 8)
-    #expect(report.ambiguities.contains { $0.attribute == .left })
-  }
-
   @Test func metrics_asSpacesSizesAndPriorities() throws {
     let (root, _, _) = try lay(
       200, 10, ["a"], ["|-gap-[a(wide@soft)]-(gap)-|"],
@@ -141,13 +118,6 @@ private func spans(_ root: LayoutBox, _ axis: Axis = .horizontal) -> [[Double]] 
     #expect(spans(root) == [[15, 170]])
     let (named, _, _) = try lay(200, 10, ["a"], ["|[a(30@low,40@high)]"])
     #expect(spans(named) == [[0, 40]])
-  }
-
-  @Test func margins_areWhatABareDashMeans() throws {
-    let (root, _, _) = try lay(200, 100, ["a"], ["|-[a]-|", "V:|-[a]-|"]) { root in
-      root.margins = Insets(top: 1, left: 2, bottom: 3, right: 4)
-    }
-    expect(root["a"], 2, 1, 194, 96)
   }
 
   @Test func options_align_direction_baselines() throws {
@@ -200,13 +170,6 @@ private func spans(_ root: LayoutBox, _ axis: Axis = .horizontal) -> [[Double]] 
     #expect(throws: VisualFormatError.self) {
       try lay(200, 50, ["a", "b"], ["V:[a][b]"], options: options)
     }
-  }
-
-  @Test func rightToLeft_mirrors() throws {
-    let (root, _, _) = try lay(200, 10, ["a", "b"], ["|-20-[a(50)]-[b]-30-|"]) { root in
-      root.direction = .rightToLeft
-    }
-    #expect(spans(root) == [[130, 50], [30, 92]])
   }
 }
 
