@@ -143,15 +143,6 @@ struct BatchActingTests {
     #expect(rates.contains { $0 != 0 })
   }
 
-  @Test func load_tableOfASum_sameBits() throws {
-    let row = try BoxRow(20)
-    let plan = try row.plan()
-    let copy = try Batch.loaded(try plan.bytesOfImage())
-    #expect(copy.actingNumberCount == 1)
-    let scenarios = row.scenarios(100)
-    #expect(try plan.answers(scenarios, count: 100).0 == copy.answers(scenarios, count: 100).0)
-  }
-
   /// Two rows of boxes share a gap, which an edit holds. Where both rows have room, each is a table; where one has not,
   /// the edit may give way, and the scenario is solved.
   @Test func solve_gapThatAnEditHolds_takesRowsApart() throws {

@@ -100,14 +100,6 @@ struct BatchDistinctTests {
     #expect(zip(mine, theirs).allSatisfy { abs($0 - $1) < 1e-12 } && mine.contains { $0 != 0 })
   }
 
-  @Test func load_framesOfCells_givesTheSameBits() throws {
-    let cells = try Cells()
-    let plan = try cells.plan(cells.frames)
-    let scenarios = Cells.scenarios(20)
-    let copy = try Batch.loaded(try plan.bytesOfImage())
-    #expect(try copy.answers(scenarios, count: 20).0 == plan.answers(scenarios, count: 20).0)
-  }
-
   /// A limit that holds at base and not in all scenarios: some are solved, for the cells too.
   @Test func solve_scenariosThatBreakALimit_areSolvedForEachCell() throws {
     let cells = try Cells()

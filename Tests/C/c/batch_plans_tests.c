@@ -67,19 +67,6 @@ TEST(solve_scenarios_valuesAndStatuses) {
   quoin_batch_free(batch);
 }
 
-TEST(gradient_insideARegion_isItsRate) {
-  window w = new_window();
-  quoin_batch *batch = new_batch(&w, NULL);
-  const double scenarios[] = {400, 100, 180, 100}, output_rates[] = {1, 0, 0, 0, 1, 0};
-  double rates[4];
-  OK(quoin_batch_gradient(batch, scenarios, 2, 2, output_rates, 3, rates, 2, NULL));
-  NEAR(0.5, rates[0]);
-  NEAR(0, rates[1]);
-  NEAR(1, rates[2]);
-  NEAR(-1, rates[3]);
-  quoin_batch_free(batch);
-}
-
 TEST(learn_afterAnswers_reportTells) {
   window w = new_window();
   quoin_batch *batch = new_batch(&w, NULL);
@@ -169,24 +156,6 @@ TEST(progress_cancels_restIsNotReached) {
   STATUS(QUOIN_BATCH_CANCELLED, quoin_batch_solve(batch, scenarios, 5, 2, values, 3, statuses, stop, batch));
   CHECK(statuses[1] == QUOIN_BATCH_SOLVED && statuses[2] == QUOIN_BATCH_NOT_REACHED);
   quoin_batch_free(batch);
-}
-
-TEST(reproducible_anyThreads_sameBits) {
-  window w = new_window();
-  double scenarios[200], values[2][300];
-  for (int i = 0; i < 200; i++) scenarios[i] = i % 2 ? i : 3 * i;
-  for (uint32_t t = 0; t < 2; t++) {
-    quoin_batch_options options;
-    quoin_batch *batch;
-    OK(quoin_batch_options_init(&options, sizeof options));
-    options.block_size = 8;
-    options.threads = t * 2 + 1;
-    options.reproducible = 1;
-    batch = new_batch(&w, &options);
-    OK(quoin_batch_solve(batch, scenarios, 100, 2, values[t], 3, NULL, NULL, NULL));
-    quoin_batch_free(batch);
-  }
-  CHECK(memcmp(values[0], values[1], sizeof values[0]) == 0);
 }
 
 TEST(load_saved_sameBits) {

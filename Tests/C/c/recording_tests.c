@@ -110,46 +110,6 @@ TEST(record_midway_beginsWithWhatIsThere) {
   CHECK(recorded.n == live);
 }
 
-TEST(record_conflict_writesTheAttempt) {
-  quoin_solver *solver = new_solver();
-  quoin_variable x = add_variable(solver);
-  add_simple(solver, 1, x, -10, QUOIN_GREATER_OR_EQUAL, QUOIN_REQUIRED);
-  start(solver);
-  STATUS(QUOIN_CONFLICT, try_simple(solver, 1, x, -5, QUOIN_LESS_OR_EQUAL, QUOIN_REQUIRED));
-  CHECK(strstr(recorded.text, "con req le -5 1 1 0\na 1\n") != NULL);
-}
-
-TEST(record_rollback_isWrittenAsItWas) {
-  quoin_solver *solver = new_solver();
-  quoin_variable x = add_variable(solver);
-  quoin_constraint first = add_simple(solver, 1, x, -10, QUOIN_EQUAL, QUOIN_WEAK);
-  start(solver);
-  OK(quoin_transaction_begin(solver));
-  OK(quoin_constraint_remove(solver, first));
-  add_simple(solver, 1, x, -20, QUOIN_EQUAL, QUOIN_WEAK);
-  OK(quoin_transaction_rollback(solver));
-  add_simple(solver, 1, x, -30, QUOIN_EQUAL, QUOIN_WEAK);
-  CHECK(strstr(recorded.text,
-               "# recorded by libquoin\noption end\nvars 1\n# what was there before, in words:\n"
-               "con weak eq -10 1 1 0\na 0\n") == recorded.text);
-  CHECK(strstr(recorded.text, "\nu\nbegin\nr 0\ncon weak eq -20 1 1 0\na 1\nrollback\ncon weak eq -30 1 1 0\na 2\n") !=
-        NULL);
-}
-
-TEST(record_ofAValueThatNobodyMayState_isClamped) {
-  quoin_solver *solver = new_solver();
-  quoin_variable x = add_variable(solver), y = add_variable(solver);
-  quoin_term terms[2] = {{x, 1}, {y, -1000}};
-  quoin_constraint edit;
-  OK(quoin_constraint_add(solver, terms, 2, 0, QUOIN_EQUAL, QUOIN_REQUIRED, NULL));
-  OK(quoin_edit_add(solver, y, QUOIN_STRONG, &edit));
-  OK(quoin_edit_suggest(solver, edit, 2e12));
-  OK(quoin_solver_solve(solver, NULL, NULL));
-  CHECK(quoin_value(solver, x) == 2e15);
-  start(solver);
-  CHECK(strstr(recorded.text, "option end\nvar 1000000000000000\nvar 2000000000000\n") != NULL);
-}
-
 /* Each allocation of a call fails in turn, the solver's own and the recording's. */
 TEST(record_withoutMemory_isToldAtItsEnd) {
   quoin_solver *solver = new_solver();

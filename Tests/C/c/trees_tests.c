@@ -23,18 +23,6 @@ TEST(flex_rowGrowing_takesWhatIsLeft) {
   quoin_tree_free(tree);
 }
 
-TEST(stack_ofTexture_growsToWholePoints) {
-  quoin_tree *tree = new_tree();
-  quoin_node stack = add(tree, no_node, QUOIN_NODE_STACK);
-  quoin_node a = add_sized(tree, stack, 50, 10), b = add_sized(tree, stack, 50, 10);
-  OK(quoin_node_set_flex_grow(tree, a, 1));
-  OK(quoin_node_set_flex_grow(tree, b, 1));
-  OK(quoin_tree_layout(tree, stack, 175, 0, 175, INFINITY, NULL));
-  CHECK(is_at(tree, a, 0, 0, 88, 10));
-  CHECK(is_at(tree, b, 88, 0, 87, 10));
-  quoin_tree_free(tree);
-}
-
 TEST(frames_ofATree_areListedInDrawingOrder) {
   quoin_tree *tree = new_tree();
   quoin_node over = add(tree, no_node, QUOIN_NODE_BACKGROUND);
@@ -321,27 +309,6 @@ TEST(outOfMemory_anywhere_isAStatusAndTheTreeGoesOn) {
   CHECK(n_failed > 10);
 }
 
-TEST(relayout_allocatesNothing) {
-  quoin_tree *tree = new_tree();
-  quoin_node root = no_node, leaf, next;
-  size_t allocated;
-  int round;
-  OK(build(&tree, &root, 3, no_node));
-  leaf = root;
-  while (quoin_node_first_child(tree, leaf, &next) == QUOIN_OK && next.index1 != 0) leaf = next;
-  for (round = 0; round < 4; round++) {
-    OK(quoin_node_set_height(tree, leaf, 10 + round % 2, QUOIN_POINTS));
-    OK(quoin_tree_layout(tree, root, 300, 200, 300, 200, NULL));
-  }
-  allocated = test_memory.n_allocated;
-  for (round = 0; round < 20; round++) {
-    OK(quoin_node_set_height(tree, leaf, 10 + round % 3, QUOIN_POINTS));
-    OK(quoin_tree_layout(tree, root, 300 + round, 200, 300 + round, 200, NULL));
-  }
-  CHECK(test_memory.n_allocated == allocated);
-  quoin_tree_free(tree);
-}
-
 /* ---- Depth, threads ---- */
 
 #define N_LEVELS 100000
@@ -379,15 +346,6 @@ TEST(customNodes_aHundredThousandLevels_needNoStack) {
   OK(quoin_node_frame_in_root(tree, levels[0], &frame));
   CHECK(frame.x == N_LEVELS && frame.width == 20);
   quoin_tree_free(tree);
-}
-
-/* A text of as many letters as `user` says, each 8 wide and 20 high. */
-static void measure_letters(void *user, double max_width, double max_height, uint32_t modes, double *size_out) {
-  double width = 8.0 * (double)(size_t)user;
-  (void)max_height;
-  (void)modes;
-  size_out[0] = width < max_width ? width : max_width;
-  size_out[1] = width > max_width && max_width > 0 ? 20 * ceil(width / max_width) : 20;
 }
 
 /* ---- Baselines, and what CSS says otherwise ---- */
@@ -431,37 +389,4 @@ TEST(rules_ofCSS_keepItemsAtTheirContent) {
   OK(quoin_tree_layout(tree, row, 50, 10, 50, 10, NULL));
   CHECK(is_at(tree, item, 0, 0, 80, 10));
   quoin_tree_free(tree);
-}
-
-static size_t list_column(size_t n_threads, quoin_placed *placed) {
-  quoin_tree *tree = new_tree();
-  quoin_node column = add(tree, no_node, QUOIN_NODE_STACK);
-  quoin_tree_counters counters;
-  size_t at, n = 0;
-  OK(quoin_node_set_stack_direction(tree, column, 1));
-  OK(quoin_node_set_stack_concurrent(tree, column, 1));
-  OK(quoin_tree_set_threads(tree, n_threads));
-  for (at = 0; at < 50; at++) {
-    quoin_node leaf = add(tree, column, QUOIN_NODE_LEAF);
-    OK(quoin_node_set_measure(tree, leaf, measure_letters, (void *)(7 * at + 1)));
-  }
-  OK(quoin_tree_layout(tree, column, 100, 0, 100, INFINITY, NULL));
-  OK(quoin_tree_frames(tree, column, placed, 50, &n));
-  counters.size = sizeof counters;
-  OK(quoin_tree_count(tree, &counters));
-  CHECK(counters.n_measures == 50);
-  quoin_tree_free(tree);
-  return n;
-}
-
-TEST(leaves_measuredOnThreads_areWhereTheyAreWithout) {
-  static quoin_placed alone[50], together[50];
-  size_t n_threads, at;
-  CHECK(list_column(1, alone) == 50);
-  for (n_threads = 2; n_threads < 9; n_threads++) {
-    CHECK(list_column(n_threads, together) == 50);
-    for (at = 0; at < 50; at++) {
-      CHECK(memcmp(&alone[at].frame, &together[at].frame, sizeof alone[at].frame) == 0);
-    }
-  }
 }

@@ -44,6 +44,8 @@ import Testing
     Case(
       name: "replay-refused-json", words: ["replay", "\(inputs)/refused.trace", "--json"],
       masking: .json),
+    Case(name: "replay-other-state", words: ["replay", "\(inputs)/other-state.trace"], masking: .table),
+    Case(name: "replay-cut", words: ["replay", "\(inputs)/cut.trace", "--json"], masking: .json),
     Case(name: "replay-malformed", words: ["replay", "\(inputs)/malformed.trace"], masking: .table),
 
     Case(name: "help-batch", words: ["batch", "--help"]),

@@ -62,21 +62,6 @@ import Testing
     }
   }
 
-  @Test func removal_ofConstraintsAndEditsInAnyOrder_isOneRecord() throws {
-    let solver = try Solver()
-    solver.startRecording()
-    let (x, y) = (try solver.variable(), try solver.variable())
-    let ids = try solver.add(contentsOf: [x >= 1, y == x + 3, x + y <= 90, y >= 2 * x])
-    let edit = try solver.edit(x)
-    try solver.suggest(edit, 50)
-    try solver.solve()
-    try solver.remove([ids[3], edit.id, ids[1]])
-    let trace = try Trace(bytes: solver.recordedTrace)
-    let names = [TraceElement(3), TraceElement(0, isEdit: true), TraceElement(1)]
-    #expect(trace.operations.contains(TraceRecord(.removeMany, elements: names)))
-    try expectExact(solver)
-  }
-
   @Test func options_areRecorded() throws {
     var options = SolverOptions()
     options.conflictPolicy = .defer

@@ -129,23 +129,6 @@ import Testing
     #expect(replayed.report.refusalCount == 1)
   }
 
-  @Test func addRange_conflictInside_namesTheBatch() throws {
-    let replayed = try stream(
-      "vars 1\ncon req eq -1 1 1 0\ncon weak eq -5 1 1 0\ncon req eq -2 1 1 0\nA 0 3\nu\na 0\nu\nc\n",
-      .values)
-    #expect(replayed.refusals.map(\.operation) == [0])
-    #expect(replayed.refusals[0].constraints.sorted() == [0, 2])
-    #expect(replayed.checks.map(\.values) == [[1]])
-  }
-
-  @Test func setConstant_conflict_namesTheChangedFirst() throws {
-    let replayed = try stream(
-      "vars 1\ncon req ge -5 1 1 0\ncon req le -9 1 1 0\na 0\na 1\nk 0 -20\nu\nk 0 -9\nu\nc\n", .values)
-    #expect(
-      replayed.refusals == [Refusal(operation: 2, reason: .conflict, constraints: [0, 1], isProved: true)])
-    #expect(replayed.checks.map(\.values) == [[9]])
-  }
-
   @Test(arguments: [
     ("a 0\na 0", 1, EngineError.wrongState, [0]),
     ("a 1\nA 0 3", 1, .wrongState, [1]),

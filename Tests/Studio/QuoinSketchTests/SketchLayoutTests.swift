@@ -43,15 +43,6 @@ import Testing
     #expect(page.violations().map(\.isDeferred) == [true])
   }
 
-  @Test func attributes_ofABox_agree() throws {
-    let page = try layout(
-      "window 100 x 100\na in window\na.centerX == 40\na.width == 30\na.bottom == 90\na.centerY == 70\n"
-    )
-    #expect(page.frame(of: 1) == Rect(25, 50, 30, 40))
-    #expect(page.value(of: .box(1, .right)) == 55)
-    #expect(page.value(of: .box(1, .centerY)) == 70)
-  }
-
   @Test func defaults_fillAndKeepInside() throws {
     let page = try layout(
       "window 100 x 80\nhead, body in window\nhead.height == 20\nbody.top == head.bottom\n")
@@ -88,13 +79,6 @@ import Testing
     let moved = try layout("window 10 x 10\nwindow.left == 5\n")
     #expect(moved.conflicts.map { $0.map { moved.line(of: $0) } } == [[2, 1]])
     #expect(moved.frame(of: 0).minX == 0)
-  }
-
-  @Test func distances_alongBothAxes_compare() throws {
-    let page = try layout(
-      "window 100 x 100\na, b in window\na.right == 30\na.bottom == 50\nb.left == 42\nb.top - a.bottom == b.left - a.right\n"
-    )
-    #expect(page.frame(of: 2).minY == 62)
   }
 
   @Test func pull_withoutABound_isReported() throws {

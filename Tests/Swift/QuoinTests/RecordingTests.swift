@@ -44,44 +44,6 @@ import Testing
       ])
   }
 
-  @Test func startRecording_late_declaresWhatIsThere() throws {
-    try solver.add(x >= 3)
-    let edit = try solver.edit(x, .medium)
-    try solver.suggest(edit, 8)
-    try solver.solve()
-    solver.startRecording()
-    let trace = try trace()
-    #expect(trace.declared.count == 1)
-    #expect(trace.operations.contains(TraceRecord(.suggest, 0, number: 8)))
-  }
-
-  @Test func whatIf_isRecordedAsItWas() throws {
-    solver.startRecording()
-    try solver.whatIf { solver throws(SolverError) in
-      _ = try solver.variable()
-      try solver.add(x == 5)
-      try solver.solve()
-    }
-    try solver.add(x == 6)
-    let trace = try trace()
-    #expect(trace.records.last { $0.kind == .variables }?.first == 2)
-    #expect(trace.declared.map(\.number) == [-5, -6])
-    #expect(
-      trace.withoutLabels.operations.dropLast(2).map(\.kind) == [
-        .update, .begin, .addOne, .update, .rollback, .addOne,
-      ])
-  }
-
-  @Test func setRelation_isARecordOfItsOwn() throws {
-    let id = try solver.add(x == 5)
-    try solver.solve()
-    solver.startRecording()
-    try solver.setRelation(id, to: .lessOrEqual)
-    let trace = try trace()
-    #expect(trace.declared.map(\.relation) == [.equal])
-    #expect(trace.operations.contains(TraceRecord(.setRelation, 0, choice: Relation.lessOrEqual.rawValue)))
-  }
-
   @Test func startRecording_nothingHasHappened_writesNoImage() throws {
     solver.startRecording()
     #expect(try !trace().operations.contains { $0.kind == .image })

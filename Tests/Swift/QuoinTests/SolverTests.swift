@@ -149,11 +149,4 @@ import Testing
     #expect(copy.name(of: y) == "y")
     #expect(solver.constraints.count == 1)
   }
-
-  @Test func reading_foreignVariable_isNaN() throws {
-    let other = try Solver()
-    for _ in 0..<5 { _ = try other.variable() }
-    let foreign = try other.variable()
-    #expect(solver[foreign].isNaN)
-  }
 }
