@@ -29,7 +29,7 @@
  * sums and in rows that are mostly slack: grids, sheets, forms, stacks, chains, cells of a feed. They are answered 5 to
  * 400 times as fast as one by one. It does not pay where nearly every scenario has active constraints of its own, as where
  * a hundred columns share by one unit what is left. These are solved, in about the time that solving them takes without a
- * batch; where a solve takes a microsecond, in up to four fifths more. Making a batch costs some tens of solves, and
+ * batch; where a solve takes a microsecond, in about a tenth more. Making a batch costs some tens of solves, and
  * where a solve takes a microsecond up to two thousand: a call of few scenarios does not pay that back. `gain` in the
  * report says what was gained. quoin_batch_learn() lets the next call begin with the regions that this one has found.
  *

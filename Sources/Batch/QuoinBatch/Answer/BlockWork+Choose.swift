@@ -72,8 +72,6 @@ extension BlockWork {
       if piece >= 0 {
         chosen.base[c * count + s] = Int32(piece)
         taken += 1
-      } else if number >= list.conflictAbove || number <= list.conflictBelow {
-        statuses.base[s] = .conflict
       } else {
         search.waiting.push(Int32(s))
       }
@@ -122,7 +120,8 @@ extension BlockWork {
     for c in 0..<model.components.count where chosen.base[c * count + s] == Choice.none {
       solving.components.push(Int32(c))
     }
-    if model.hasGroups && solving.components.count > 0 { addGroups() }
+    let named = solving.components.count
+    if model.hasGroups && named > 0 && named < model.components.count { addGroups() }
   }
 
   /// Adds to `solved` the components in groups of those that are there, so that of a group all are there once.

@@ -48,12 +48,16 @@ extension BlockWork {
     for place in 0..<kept.count { try addShortlist(of: regions + place) }
     // The batch's own regions are those of other threads too.
     let isOwn = first >= batch.lists.base[c].regions.count
-    var (left, taken, compared) = (0, 0, 0)
+    var (left, taken, steps) = (0, 0, 0.0)
     for place in 0..<search.waiting.count {
       let s = Int(search.waiting.base[place])
-      let pays = batch.options.isReproducible || paces.base[c].maySearch(taken, compared: compared, each)
-      let hit = pays ? firstRegion(of: search.points.base + s * width, regions, kept.count) : -1
-      if pays { compared += hit < 0 ? kept.count : hit + 1 }
+      let pays = batch.options.isReproducible || paces.base[c].maySearch(taken, steps)
+      var tested = 0
+      let hit = pays ? firstRegion(of: search.points.base + s * width, regions, kept.count, &tested) : -1
+      if pays {
+        let compared = hit < 0 ? kept.count : hit + 1
+        steps += PaceSteps.comparison * Double(compared) + Double(tested * each)
+      }
       if hit >= 0 {
         chosen.base[c * count + s] = Int32(first + hit)
         if isOwn { regions[hit].hits += 1 }
@@ -63,7 +67,7 @@ extension BlockWork {
         left += 1
       }
     }
-    paces.base[c].countSearch(taken, compared: compared, each)
+    paces.base[c].countSearch(taken, byOwn: isOwn, steps)
     search.waiting.cut(to: left)
     return UInt64(taken)
   }
@@ -78,11 +82,14 @@ extension BlockWork {
     return (size, size / max(tests, 1))
   }
 
+  /// The first region that a point lies in, or -1. Adds to `tested` how many tests that took.
   @inline(__always)
   private func firstRegion(
-    of point: UnsafePointer<Double>, _ regions: UnsafeMutablePointer<Region>, _ count: Int
+    of point: UnsafePointer<Double>, _ regions: UnsafeMutablePointer<Region>, _ count: Int,
+    _ tested: inout Int
   ) -> Int {
-    for place in 0..<count where isInside(regions + place, search.shortlists.base + place, point) {
+    for place in 0..<count
+    where isInside(regions + place, search.shortlists.base + place, point, &tested) {
       return place
     }
     return -1
@@ -161,13 +168,14 @@ extension BlockWork {
   @inline(__always)
   private func isInside(
     _ region: UnsafeMutablePointer<Region>, _ shortlist: UnsafeMutablePointer<RegionShortlist>,
-    _ point: UnsafePointer<Double>
+    _ point: UnsafePointer<Double>, _ tested: inout Int
   ) -> Bool {
     let first = search.needed.base + shortlist.pointee.tests.start
     let tests = region.pointee.tests.base
     if shortlist.pointee.tests.count > 0,
       !region.pointee.passes(tests[Int(first[Int(shortlist.pointee.likely)])], point)
     {
+      tested += 1
       return false
     }
     let (low, high) = (region.pointee.low.base, region.pointee.high.base)
@@ -178,8 +186,10 @@ extension BlockWork {
     for place in 0..<shortlist.pointee.tests.length
     where !region.pointee.passes(tests[Int(first[place])], point) {
       shortlist.pointee.likely = Int32(place)
+      tested += place + 1
       return false
     }
+    tested += shortlist.pointee.tests.length
     return true
   }
 }

@@ -28,8 +28,8 @@ struct EngineMover: ~Copyable {
   private(set) var solves: UInt64 = 0
   private(set) var pivots: UInt64 = 0
   private(set) var steps = 0.0
-  /// The copy's counters after its last solve.
-  private var counted: Counters?
+  /// What the copy had done after its last solve.
+  private var counted = BatchWork.none
 
   /// Whether moves are a transaction, which `reset` rolls back: where moves change little of a large engine, that costs
   /// less than another copy. An engine that was rolled back and has forgotten its directions goes on as another copy would,
@@ -86,14 +86,14 @@ struct EngineMover: ~Copyable {
   ) throws(EngineError) -> Arrival {
     if copy == nil {
       copy = try batch.engine.clone()
-      counted = nil
+      counted = engine.batchWork
     }
     if undoes && !engine.isInTransaction { try engine.begin() }
     isMoved = true
     solves += 1
     do throws(EngineError) {
       let status = try solve(some, scenario)
-      for c in some {
+      for c in some where hasOwnMoves(c, some.count) {
         for place in components.base[Int(c)].moves.range where moves.base[place].kind == .parameter {
           if try engine.violation(of: moves.base[place].constraint) > 0 { return .conflict }
         }
@@ -112,22 +112,28 @@ struct EngineMover: ~Copyable {
   private mutating func solve(
     _ some: UnsafeBufferPointer<Int32>, _ scenario: UnsafePointer<Double>
   ) throws(EngineError) -> SolveStatus {
-    let before = counted ?? engine.counters
     defer {
-      let after = engine.counters
+      let after = engine.batchWork
+      pivots += after.pivots - counted.pivots
+      steps += PaceSteps.solve(from: counted, to: after, rows: engine.rowPlaces)
       counted = after
-      pivots += after.pivots - before.pivots
-      steps += PaceSteps.solve(from: before, to: after, rows: engine.rowPlaces)
     }
-    for c in some {
-      let component = components.base + Int(c)
-      // All components of a group have the moves of the first one.
-      if some.count > 1 && component.pointee.leader >= 0 && component.pointee.leader != c { continue }
-      for place in component.pointee.moves.range {
+    // Scenarios are no drag, in which one edit moves again and again: directions would be made for nothing.
+    engine.forgetDirections()
+    for c in some where hasOwnMoves(c, some.count) {
+      for place in components.base[Int(c)].moves.range {
         try EngineMover.carryOut(moves.base[place], shares, scenario, on: engine)
       }
     }
     return try engine.solve()
+  }
+
+  /// Whether the moves of a component are its own, among so many that are moved: all components of a group have the moves
+  /// of the first one.
+  @inline(__always)
+  private func hasOwnMoves(_ c: Int32, _ count: Int) -> Bool {
+    let leader = components.base[Int(c)].leader
+    return count == 1 || leader < 0 || leader == c
   }
 
   /// Calls `visit` with each of some outputs and its value.

@@ -15,11 +15,15 @@ struct Pace: BitwiseCopyable {
   /// Steps so far: of solves, of what regions saved, of making regions and of reading sets.
   private var solved = 0.0
   private var saved = 0.0
+  private var answered = 0.0
+  /// What the regions saved that the call has made.
+  private var earned = 0.0
   private var made = 0.0
   private var noted = 0.0
   private var searched = 0.0
-  /// What the first search may cost.
+  /// What the first search of a block may cost; and what a region's answer costs, but for writing its values.
   private var first = 0.0
+  private var answer = 0.0
   private var solves = 0.0
   private var regions = 0.0
   private var tabled = 0.0
@@ -35,6 +39,7 @@ struct Pace: BitwiseCopyable {
     let (outputs, parameters) = (Double(component.lines.length), Double(component.parameters.length + 1))
     set = PaceSteps.smallest + PaceSteps.row * (rows + lines)
     region = set + (terms + rows + lines) * (PaceSteps.line * width + PaceSteps.entry)
+    answer = outputs * parameters * PaceSteps.product
     region += outputs * parameters * (parameters > Double(BatchLimits.gathered) ? PaceSteps.difference : 1)
     guess = component.solveSteps
     // Beside the base scenario a table moves little.
@@ -52,22 +57,22 @@ struct Pace: BitwiseCopyable {
     solved += steps
   }
 
-  /// Counts scenarios that regions have answered, and the comparisons with regions that this took, whose tests have so many
-  /// numbers.
-  mutating func countSearch(_ answered: Int, compared: Int, _ numbers: Int) {
-    saved += Double(answered) * solve
-    searched += Double(compared) * (PaceSteps.comparison + Double(numbers))
+  /// Counts scenarios that regions have answered, the call's own or the batch's, and the steps of looking for these.
+  mutating func countSearch(_ found: Int, byOwn isOwn: Bool, _ steps: Double) {
+    saved += Double(found) * solve
+    answered += Double(found)
+    if isOwn { earned += Double(found) * (solve - answer) }
+    searched += steps
   }
 
-  /// Whether to list the tests of regions before a search for some scenarios. The first search may cost a part of what
-  /// solving all of them would: a small one once a solve is known, a larger one for the few scenarios before that.
+  /// Whether to list the tests of regions before a search for some scenarios. The first search of a block may cost a part of
+  /// what solving all of them would: a small one once a solve is known, a larger one for the few scenarios before that.
   func mayPrepare(_ size: Int, _ scenarios: Int) -> Bool {
-    let allowed = first == 0 ? firstCost(scenarios) : first
-    return searched + Double(size) * PaceSteps.listed <= PaceSteps.worth * saved + room + allowed
+    searched + Double(size) * PaceSteps.listed <= gained(0) + room + max(first, firstCost(scenarios))
   }
 
   mutating func countPreparing(_ size: Int, _ scenarios: Int) {
-    if first == 0 { first = firstCost(scenarios) }
+    first = max(first, firstCost(scenarios))
     searched += Double(size) * PaceSteps.listed
   }
 
@@ -86,10 +91,17 @@ struct Pace: BitwiseCopyable {
   }
   mutating func countSet() { noted += set }
 
-  /// Whether regions are worth searching: what they save, and a part of what solving costs, are more than that.
-  func maySearch(_ answered: Int, compared: Int, _ numbers: Int) -> Bool {
-    let cost = Double(compared) * (PaceSteps.comparison + Double(numbers))
-    return searched + cost <= PaceSteps.worth * (saved + Double(answered) * solve) + room + first
+  /// Whether regions are worth searching further, after a search that has found so many in so many steps: what they save,
+  /// and a part of what solving costs, are more than that.
+  func maySearch(_ found: Int, _ steps: Double) -> Bool {
+    searched + steps <= gained(Double(found)) + room + first
+  }
+
+  /// The part of what regions have saved, with `more` answers, that may be spent on more of them; all of what they have
+  /// lost, where multiplying takes longer than solving.
+  private func gained(_ more: Double) -> Double {
+    let net = saved + more * solve - (answered + more) * answer
+    return net > 0 ? PaceSteps.worth * net : net
   }
 
   /// Adds all steps of the component to a report.
@@ -98,8 +110,10 @@ struct Pace: BitwiseCopyable {
     report.steps += solved + searched + made + noted + tabled * PaceSteps.comparison
   }
 
+  /// Whether to make another region: regions save more than that costs, and those that the call has made pay for themselves.
   var mayMakeRegion: Bool {
-    made + (regions > 0 ? made / regions : region) <= PaceSteps.worth * saved + room
+    let next = regions > 0 ? made / regions : region
+    return made + next <= gained(0) + room && made <= 2 * max(0, earned) + room
   }
   var mayNote: Bool { noted + set <= room }
 
@@ -164,13 +178,11 @@ enum PaceSteps {
 
   /// What the engine's work between two counts costs, in a model of so many rows.
   @_optimize(speed)
-  static func solve(from one: Counters, to other: Counters, rows: Int) -> Double {
-    let solves = other.btrans - one.btrans + other.ftrans - one.ftrans
-    let places = other.rowsChecked - one.rowsChecked + other.valuesMoved - one.valuesMoved
-    let factors =
-      other.refactorsForEtaWork - one.refactorsForEtaWork + other.refactorsForDrift - one.refactorsForDrift
-    let byRows = eta * Double(other.etas - one.etas) + factor * Double(factors)
-    return call + pivot * Double(other.pivots - one.pivots) + basis * Double(solves) + place * Double(places)
+  static func solve(from one: BatchWork, to other: BatchWork, rows: Int) -> Double {
+    let byRows =
+      eta * Double(other.etas - one.etas) + factor * Double(other.factorisations - one.factorisations)
+    return call + pivot * Double(other.pivots - one.pivots)
+      + basis * Double(other.basisSolves - one.basisSolves) + place * Double(other.places - one.places)
       + byRows * Double(rows)
   }
 }

@@ -4,9 +4,6 @@
 // is looked up by bisection. Neighbours overlap by the allowance of residuals; there the later piece answers. `add`
 // puts a piece behind the others: its caller must call `putInOrder` before the next look-up.
 // With more numbers, a scenario belongs to the first region in the list that it lies in.
-//
-// The numbers for which the required rows can hold are a convex set, and so an interval. So once these rows contradict
-// each other beyond an end of the table, they contradict each other for all numbers further out.
 
 import QuoinEngine
 
@@ -18,8 +15,6 @@ struct RegionList: BitwiseCopyable {
   /// By place in `order`: where the piece begins, and where it ends.
   var starts = BatchArray<Double>()
   var ends = BatchArray<Double>()
-  var conflictBelow = -Double.infinity
-  var conflictAbove = Double.infinity
 
   /// The piece that a number lies in, or -1.
   @inline(__always)

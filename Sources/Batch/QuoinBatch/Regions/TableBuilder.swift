@@ -2,7 +2,8 @@
 //
 // The walk begins with the piece at the present number, and goes right and left. It finds the next piece a
 // little beyond the end of the last one, with a pivot or two. A piece that is thinner than that step, or that
-// is refused for rounding, is left out; scenarios in such a gap are solved.
+// is refused for rounding, is left out; scenarios in such a gap are solved. The numbers for which the required rows can hold
+// are an interval, so the walk ends where they contradict each other.
 
 import QuoinEngine
 
@@ -56,11 +57,7 @@ struct TableBuilder {
       switch try find(at: toRight ? next : -next, &mover, &maker, &report) {
       case .piece(let low, let high): reached = toRight ? high : -low
       case .nothing: break
-      case .conflict:
-        // Where a part's numbers conflict, others for its neighbours may not.
-        if model.components[component].leader >= 0 { return }
-        if toRight { list.conflictAbove = next } else { list.conflictBelow = -next }
-        return
+      case .conflict: return
       }
       step = reached > next ? BatchLimits.step : step * 2
       end = toRight ? max(reached, next) : -max(reached, next)

@@ -38,7 +38,28 @@ package struct BatchRow: BitwiseCopyable {
   package var isAtLeast: Bool { !costsAbove }
 }
 
+/// The counters that a batch reads after each solve: a few, since copying all of them takes a tenth of a short solve.
+package struct BatchWork: BitwiseCopyable {
+  package var pivots: UInt64 = 0
+  package var basisSolves: UInt64 = 0
+  /// Residuals looked at and values moved; etas; and factorisations that no call asked for.
+  package var places: UInt64 = 0
+  package var etas: UInt64 = 0
+  package var factorisations: UInt64 = 0
+
+  package static var none: BatchWork { BatchWork() }
+}
+
 extension Engine {
+  package var batchWork: BatchWork {
+    BatchWork(
+      pivots: core.counters.pivots,
+      basisSolves: core.basis.work.btrans &+ core.basis.work.ftrans,
+      places: core.counters.rowsChecked &+ core.counters.valuesMoved,
+      etas: core.basis.work.etas,
+      factorisations: core.counters.refactorsForEtaWork &+ core.counters.refactorsForDrift)
+  }
+
   /// How many places there are for rows, and for variables, used or not.
   package var rowPlaces: Int { Int(core.model.scalars.rows) }
   package var variablePlaces: Int { Int(core.model.scalars.variables) }
