@@ -202,24 +202,32 @@ extension Core {
     }
   }
 
-  /// Makes the matching anew after the steps of a solve, and looks at every row and multiplier again, until a round of
-  /// this takes no step. Returns how the last round ended if a certificate holds then. Returns nil also if each of
-  /// `WorkLimits.proofs` rounds took steps. No budget limits the rounds: in the next call they would begin anew.
-  mutating func prove() throws(EngineError) -> SolveStatus? {
+  /// Makes the matching anew after a solve that ended with `status`, until a certificate holds. As long as none does, each
+  /// round looks at every row and multiplier again. Returns nil if a round takes no step, or after `WorkLimits.proofs`
+  /// rounds. No budget limits the rounds: in the next call they would begin anew.
+  mutating func prove(_ status: SolveStatus) throws(EngineError) -> SolveStatus? {
+    var status = status
     for _ in 0..<WorkLimits.proofs {
       try refactor(.drift)
       tightenCarefulAllowance()
+      if try certificate().holds {
+        acceptProof()
+        return status
+      }
       waiting.dualInfeasible.addAll(model.scalars.variables)
       checkAllRows()
       let before = stepsTaken
-      let status = try emptyQueues(allotment(.unlimited))
-      if status.isStopped { return nil }
-      if stepsTaken == before {
-        doubt.note(.proven)
-        return try certificate().holds ? status : nil
-      }
+      status = try emptyQueues(allotment(.unlimited))
+      if status.isStopped || stepsTaken == before { return nil }
     }
     return nil
+  }
+
+  /// A certificate holds. What is queued misses within its allowance: the fast way may not come closer.
+  private mutating func acceptProof() {
+    waiting.queue.clear()
+    waiting.dualInfeasible.clear()
+    doubt.note(.proven)
   }
 
   /// Solves in twice the digits what the fast way could not solve.

@@ -139,7 +139,7 @@ extension Core {
     do throws(EngineError) {
       let status = try emptyQueues(allotted)
       if !doubt.owesProof || status.isStopped { return status }
-      if let proven = try prove() { return proven }
+      if let proven = try prove(status) { return proven }
     } catch {
       if error != .numericalTrouble { throw error }
     }
