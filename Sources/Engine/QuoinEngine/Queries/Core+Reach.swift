@@ -141,6 +141,7 @@ extension Core {
   private mutating func nearestStop(sign: Double, isBland: Bool) -> Breakpoint? {
     var nearest: Breakpoint?
     let stamp = scratch.rows.begin()
+    let suspect = suspectSlope
     for place in 0..<direction.count {
       let column = model.column.base[direction.index.base[place]]
       let first = basis.inactiveStart(of: column)
@@ -149,7 +150,7 @@ extension Core {
         if scratch.rows.base[i] == stamp || model.row.base[i].slot >= 0 { continue }
         scratch.rows.base[i] = stamp
         counters.rowsChecked &+= 1
-        guard let stop = breakpoint(of: i, sign: sign) else { continue }
+        guard let stop = breakpoint(of: i, sign: sign, suspect: suspect) else { continue }
         if nearest.map({ isNearer(stop, than: $0, isBland) }) ?? true { nearest = stop }
       }
     }

@@ -111,6 +111,7 @@ extension Core {
   @_optimize(speed)
   mutating func gatherBreakpoints(sign: Double) throws(EngineError) {
     let stamp = scratch.rows.begin()
+    let suspect = suspectSlope
     for place in 0..<direction.count {
       let column = model.column.base[direction.index.base[place]]
       var p = basis.inactiveStart(of: column)
@@ -120,7 +121,9 @@ extension Core {
         if scratch.rows[i] == stamp || model.row[i].slot >= 0 { continue }
         scratch.rows[i] = stamp
         counters.rowsChecked &+= 1
-        if let bend = breakpoint(of: i, sign: sign) { try scratch.breakpoints.add(bend, &model.memory) }
+        if let bend = breakpoint(of: i, sign: sign, suspect: suspect) {
+          try scratch.breakpoints.add(bend, &model.memory)
+        }
       }
     }
   }
@@ -129,15 +132,41 @@ extension Core {
   /// move, this is faster.
   @_optimize(speed)
   private mutating func gatherAllBreakpoints(sign: Double) throws(EngineError) {
+    let suspect = suspectSlope
     for i in 0..<model.scalars.rows where model.row.base[i].slot < 0 {
       counters.rowsChecked &+= 1
-      if let bend = breakpoint(of: i, sign: sign) { try scratch.breakpoints.add(bend, &model.memory) }
+      if let bend = breakpoint(of: i, sign: sign, suspect: suspect) {
+        try scratch.breakpoints.add(bend, &model.memory)
+      }
     }
+  }
+
+  /// A smaller slope of a row along the direction may be rounding.
+  @inline(__always)
+  var suspectSlope: Double {
+    mutating get {
+      var largest = 0.0
+      for place in 0..<direction.count {
+        largest = max(largest, abs(direction.values.base[direction.index.base[place]]))
+      }
+      return max(Tolerances.slope, Tolerances.cancelled * largest)
+    }
+  }
+
+  /// Whether the slope of row `i` along the direction is what rounding leaves of terms that cancel.
+  @inline(never)
+  private func isRounding(_ slope: Double, of i: Int32) -> Bool {
+    let row = model.row.base[i]
+    var size = 0.0
+    for t in Int(row.firstTerm)..<Int(row.firstTerm + row.termCount) {
+      size += abs(model.term.base[t].coefficient * direction.values.base[model.term.base[t].variable])
+    }
+    return abs(slope) < Tolerances.cancelled * size
   }
 
   /// Where inactive row `i` stops, or bends the objective, along the step, if it does.
   @inline(__always)
-  mutating func breakpoint(of i: Int32, sign: Double) -> Breakpoint? {
+  mutating func breakpoint(of i: Int32, sign: Double, suspect: Double) -> Breakpoint? {
     let row = model.row.base[i]
     if row.state >= RowState.free { return nil }
     var slope = 0.0
@@ -145,7 +174,7 @@ extension Core {
       slope += model.term.base[t].coefficient * direction.values.base[model.term.base[t].variable]
     }
     slope *= sign
-    if abs(slope) < Tolerances.slope { return nil }
+    if abs(slope) < suspect && (abs(slope) < Tolerances.slope || isRounding(slope, of: i)) { return nil }
     // A residual that moves away from zero has no breakpoint.
     if row.state == (slope > 0 ? RowState.above : RowState.below) { return nil }
     let exact = -model.residual(i).value / slope
