@@ -103,8 +103,20 @@ struct DualScale: BitwiseCopyable {
   @inline(never)
   private mutating func rescale(to weight: Double) {
     heaviest = weight
-    tie = max(Tolerances.writtenRounding, Tolerances.weightRounding * weight)
     real = max(Tolerances.marginal, Tolerances.marginalShare * weight)
+    narrow()
+  }
+
+  /// Takes larger differences for none, in a run that rounding has led astray. Returns false where only real ones are left.
+  mutating func widen() -> Bool {
+    guard tie < real else { return false }
+    tie = min(tie * Tolerances.tieWidening, real)
+    return true
+  }
+
+  /// Ends what `widen` did.
+  mutating func narrow() {
+    tie = max(Tolerances.writtenRounding, Tolerances.weightRounding * heaviest)
   }
 }
 

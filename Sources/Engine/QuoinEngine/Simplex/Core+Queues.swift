@@ -100,15 +100,39 @@ extension Core {
     run.lateAt =
       model.uses(.longRuns)
       ? counters.pivots &+ UInt64(WorkLimits.longRunLate * Int(model.scalars.liveVariables)) : .max
-    defer { run.lateAt = .max }
+    defer { endRun() }
     repeat {
-      if let status = try removeDualInfeasibilities(allotted) { return stopRun(status, allotted) }
-      if let status = try repairAll(allotted) { return stopRun(status, allotted) }
-      try correctDrift()
-      tightenIfDue()
+      do throws(EngineError) {
+        if let status = try removeDualInfeasibilities(allotted) { return stopRun(status, allotted) }
+        if let status = try repairAll(allotted) { return stopRun(status, allotted) }
+        try correctDrift()
+        tightenIfDue()
+      } catch {
+        guard error == .numericalTrouble, try recover() else { throw error }
+      }
     } while !waiting.queue.isEmpty || !waiting.dualInfeasible.isEmpty
     doubt.allowance.before = 0
     return suspendedObjectives > 0 ? .unbounded : .optimal
+  }
+
+  @inline(__always)
+  private mutating func endRun() {
+    run.lateAt = .max
+    scalars.dualScale.narrow()
+  }
+
+  /// Goes on where rounding has led the run astray: with a new matching, and with larger differences of multipliers taken
+  /// for none. A certificate decides at the end. Returns false if that was done before to no avail.
+  @inline(never)
+  private mutating func recover() throws(EngineError) -> Bool {
+    guard hasFixedAllowance, scalars.dualScale.widen() else { return false }
+    doubt.note(.doubtfulStep)
+    if model.uses(.longRuns) { run.lateAt = counters.pivots }
+    dropDirections()
+    try refactor(.drift)
+    waiting.dualInfeasible.addAll(model.scalars.variables)
+    checkAllRows()
+    return true
   }
 
   /// Empties the queue. Returns why it stopped early, if it did.

@@ -49,6 +49,8 @@ enum Tolerances {
   /// The rounding of sums of weights, as a part of the heaviest: a few roundings. Ties are as close as the larger of the
   /// two. Where rows weigh some hundreds, distances of 10^-12 have been seen to decide.
   static let weightRounding = 1e-15
+  /// Where two bases follow each other, ties become so many times wider.
+  static let tieWidening = 64.0
   /// The rounding of numbers in twice the digits, and of sums of a million of them, as a part of the largest.
   static let doubleRounding = 1e-26
   /// What is refined is scaled to this size: entries below `drop` are left out of a solve.
