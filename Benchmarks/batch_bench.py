@@ -5,7 +5,7 @@
     batch_bench.py claims                      writes its part of Benchmarks/README.md anew from the newest results kept
 
 A whole run keeps its results in Benchmarks/results/MACHINE, and writes the figures and the plots of
-Benchmarks/README.md. kiwi and our C functions replay 100 scenarios of the first grid, or 1 with --quick. Exits with 1
+Benchmarks/README.md, and the article's table and plot. kiwi and our C functions replay 100 scenarios of the first grid, or 1 with --quick. Exits with 1
 if a plan answers worse than solving alone, or our C functions fail on those scenarios or answer them wrong.
 """
 
@@ -42,6 +42,9 @@ def measure(options):
     if not options.only or options.only in batch_peers.MODEL:
         with tempfile.TemporaryDirectory() as folder:
             found["peers"] = batch_peers.measure(Path(folder) / "grid.trace", 1 if options.quick else 100)
+    if measured := batch.of_kind(found, "columns"):
+        with tempfile.TemporaryDirectory() as folder:
+            found["by_columns"] = batch_peers.by_columns(Path(folder) / "columns.trace", measured)
     for line in batch.lines(found):
         print(line)
     print(f"wrote {batch_page.write(found).relative_to(ROOT)}")

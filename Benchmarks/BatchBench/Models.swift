@@ -48,13 +48,13 @@ final class BenchModel {
     return rows.count - 1
   }
 
-  func addEdit(_ variable: Int, at value: Double) throws -> Int {
-    let edit = try engine.addEdit(variables[variable], .strong)
+  func addEdit(_ variable: Int, at value: Double, _ strength: Strength = .strong) throws -> Int {
+    let edit = try engine.addEdit(variables[variable], strength)
     try engine.suggest(edit, value)
     edits[rows.count] = variable
     rows.append(edit)
     plain.constraints.append(
-      PlainConstraint([(variable, 1)], .equal, constant: -value, priority: Strength.strong.priority))
+      PlainConstraint([(variable, 1)], .equal, constant: -value, priority: strength.priority))
     return rows.count - 1
   }
 
@@ -78,15 +78,17 @@ final class BenchModel {
     return (0..<count * parameterCount).map { number($0 % parameterCount, random.double(in: 0...1)) }
   }
 
-  /// Brings an engine to a scenario, as a program without a plan would.
+  /// Brings an engine to a scenario, as a program without a plan would: numbers that contradict those before are refused.
   func move(_ copy: borrowing Engine, to scenario: UnsafePointer<Double>) throws {
     for target in targets {
       let value = scenario[target.parameter] * target.share
-      if target.kind == .edit {
-        try copy.suggest(target.constraint, value)
-      } else {
-        try copy.setConstant(target.constraint, value)
-      }
+      do {
+        if target.kind == .edit {
+          try copy.suggest(target.constraint, value)
+        } else {
+          try copy.setConstant(target.constraint, value)
+        }
+      } catch EngineError.conflict {}
     }
     try copy.solve()
   }

@@ -65,39 +65,82 @@ extension BatchBench {
     return seconds / Double(count)
   }
 
+  /// Seconds a scenario in a first call, and one by one, by how many columns a model has.
+  func columns(
+    _ name: String, _ kind: String, _ counts: [Int], _ make: (Int) throws -> BenchModel
+  ) throws {
+    var (mine, alone): ([(Int, Double)], [(Int, Double)]) = ([], [])
+    for count in counts {
+      let times = try turns(make(count), rounds: 3)
+      mine.append((count, times.first))
+      alone.append((count, times.alone))
+    }
+    var figures = Figures("columns", name)
+    figures.set("model", kind)
+    figures.set("plan", mine)
+    figures.set("alone", alone)
+    print(figures.line)
+  }
+
+  /// A model as programs have it: seconds a scenario one by one, in a first call, and after `learn`.
+  func user(_ name: String, _ model: BenchModel) throws {
+    let times = try turns(model, rounds: isQuick ? 2 : 5)
+    var figures = Figures("user", name)
+    figures.set("scenarios", times.scenarios)
+    figures.set("alone_s", times.alone)
+    figures.set("first_s", times.first)
+    figures.set("learnt_s", times.learnt)
+    print(figures.line)
+  }
+
+  /// Seconds a scenario of a block with a batch that has learnt nothing, with one that has learnt, and one by one; the least
+  /// of some rounds. They take turns, so that a noisy moment meets all.
+  private func turns(_ model: BenchModel, rounds: Int) throws -> Turns {
+    let (plan, taught) = (try model.plan(), try model.plan())
+    let scenarios = model.scenarios(Turns.most)
+    let count = max(min(Turns.most, Turns.numbers / plan.outputCount), 1)
+    var values = [Double](repeating: 0, count: count * plan.outputCount)
+    try taught.solve(scenarios, count: count, into: &values)
+    try taught.learn()
+    var found = Turns(scenarios: count)
+    for _ in 0..<rounds {
+      let first = try time(1) { try plan.solve(scenarios, count: count, into: &values) }
+      let learnt = try time(1) { try taught.solve(scenarios, count: count, into: &values) }
+      found.first = min(found.first, first / Double(count))
+      found.learnt = min(found.learnt, learnt / Double(count))
+      found.alone = min(found.alone, try aloneOnce(model, scenarios, min(count, isQuick ? 32 : 256)))
+    }
+    return found
+  }
+
   /// Random models of `variables` variables and `parameters` parameters, a block of scenarios each: how many times as
-  /// fast as one by one, at least and in the median, and how many are slower.
+  /// fast as one by one, in a first call and after `learn`, and how many are slower.
   func survey(_ name: String, models: Int, variables: ClosedRange<Int>, parameters: ClosedRange<Int>) throws {
-    let (block, few, slow) = (1024, 32, 0.9)
     var random = SeededRandom(seed: 12)
-    var times: [(factor: Double, variables: Int, parameters: Int)] = []
+    var (first, learnt): ([Double], [Double]) = ([], [])
+    var least = (factor: Double.infinity, variables: 0, parameters: 0)
     for number in 0..<models {
       let (variables, parameters) = (random.int(in: variables), random.int(in: parameters))
-      let model = try BenchModel.sparse(
-        parameters: parameters, variables: variables, seed: UInt64(number) + 1)
-      let plan = try model.plan()
-      let scenarios = model.scenarios(block)
-      var values = [Double](repeating: 0, count: block * plan.outputCount)
-      var (mine, alone) = (Double.infinity, Double.infinity)
-      // They take turns, so that a noisy moment meets both.
-      for _ in 0..<(isQuick ? 2 : 3) {
-        mine = min(
-          mine, try time(1) { try plan.solve(scenarios, count: block, into: &values) } / Double(block))
-        alone = min(alone, try aloneOnce(model, scenarios, few))
-      }
-      times.append((alone / mine, variables, parameters))
+      let times = try turns(
+        .sparse(parameters: parameters, variables: variables, seed: UInt64(number) + 1),
+        rounds: isQuick ? 2 : 3)
+      first.append(times.alone / times.first)
+      learnt.append(times.alone / times.learnt)
+      if times.alone / times.first < least.factor { least = (times.alone / times.first, variables, parameters) }
     }
-    times.sort { $0.factor < $1.factor }
     var figures = Figures("survey", name)
     figures.set("models", models)
-    figures.set("scenarios", block)
+    figures.set("scenarios", Turns.most)
     figures.set("variables", variables)
     figures.set("parameters", parameters)
-    figures.set("least", times[0].factor)
-    figures.set("least_variables", times[0].variables)
-    figures.set("least_parameters", times[0].parameters)
-    figures.set("median", times[models / 2].factor)
-    figures.set("slower", times.count { $0.factor < slow })
+    figures.set("least", least.factor)
+    figures.set("least_variables", least.variables)
+    figures.set("least_parameters", least.parameters)
+    for (word, factors) in [("", first), ("learnt_", learnt)] {
+      figures.set(word + "median", factors.sorted()[models / 2])
+      figures.set(word + "factors", Array(factors.enumerated()).map { ($0.offset, $0.element) })
+      figures.set(word + "slower", factors.count { $0 < Turns.slow })
+    }
     print(figures.line)
   }
 
@@ -120,4 +163,18 @@ extension BatchBench {
     figures.set("gradient_s", backward)
     print(figures.line)
   }
+}
+
+/// What the ways to answer a block take, a scenario.
+private struct Turns {
+  /// The most scenarios of a block, and the most of its values.
+  static let most = 1024
+  static let numbers = 1 << 22
+  /// A model with fewer times the speed of one by one counts as slower.
+  static let slow = 0.95
+
+  let scenarios: Int
+  var first = Double.infinity
+  var learnt = Double.infinity
+  var alone = Double.infinity
 }

@@ -16,7 +16,8 @@ extension BenchModel {
     }
     lines += ["phase build"] + (0..<numbers.count).map { "a \($0)" }
     for (row, variable) in edits.sorted(by: { $0.key < $1.key }) {
-      lines += ["e \(variable) strong", "s \(variable) \(-plain.constraints[row].constant)"]
+      let edit = plain.constraints[row]
+      lines += ["e \(variable) \(edit.strengthName)", "s \(variable) \(-edit.constant)"]
     }
     lines += ["u", "phase move"]
     for s in 0..<count {
@@ -37,8 +38,10 @@ extension BenchModel {
 extension PlainConstraint {
   fileprivate var traceLine: String {
     let sign = relation == .equal ? "eq" : relation == .lessOrEqual ? "le" : "ge"
-    let names = [1000: "req", 750: "strong", 500: "medium", 250: "weak"]
     let parts = terms.map { "\($0.coefficient) \($0.variable)" }.joined(separator: " ")
-    return "con \(names[Int(priority)] ?? "@\(priority)") \(sign) \(constant) \(terms.count) \(parts)"
+    return "con \(strengthName) \(sign) \(constant) \(terms.count) \(parts)"
+  }
+  fileprivate var strengthName: String {
+    [1000: "req", 750: "strong", 500: "medium", 250: "weak"][Int(priority)] ?? "@\(priority)"
   }
 }

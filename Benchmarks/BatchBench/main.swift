@@ -31,6 +31,34 @@ let models: [(name: String, make: () throws -> BenchModel)] = [
   ("sparse, 16 parameters", { try .sparse(parameters: 16) }),
 ]
 
+/// Models of so many columns, for plots against columns; in a sheet most scenarios share regions, in a table none do.
+let byColumns: [(name: String, make: (Int) throws -> BenchModel)] = [
+  ("sheet", { try .sheet(side: $0) }), ("table", { try .table(columns: $0) }),
+]
+let columnCounts = [5, 10, 20, 50, 100]
+
+/// Models as programs have them, for the table of the article on batches: several of one name are one row of it.
+let users: [(name: String, make: () throws -> BenchModel)] =
+  [
+    ("sheet of 100 x 100, its column widths and row heights", { try .sheet(side: 100) }),
+    ("the same, the frames of its 10,000 cells", { try .sheet(side: 100, .frames) }),
+    ("sheet of 100 x 100 that must fit a window", { try .sheet(side: 100, .fit) }),
+    ("form with 49 parameters", { try .design(rows: 22) }),
+    ("form of 50 rows, labels as wide as the widest of 50 texts", { try .form(rows: 50) }),
+    ("stack of 50 boxes", { try .stack(boxes: 50, moving: 49) }),
+  ] + (2...6).map { texts in ("cells of a feed, five templates", { try .cell(texts: texts) }) } + [
+    ("grid of 24 x 24, width and height", { try .grid(side: 24, axes: 2) }),
+    ("three columns, each as wide as the widest of 20 texts", { try .widest(columns: 3, texts: 20) }),
+    ("chain of 300 dimensions, soft gaps", { try .chain(dimensions: 300, isSoft: true) }),
+    ("the same, required gaps, some infeasible", { try .chain(dimensions: 300, isSoft: false) }),
+  ]
+  + [20, 50, 100].map { count in
+    ("20, 50 and 100 columns that share what is left by a unit", { try .table(columns: count) })
+  }
+  + [20, 50, 100].map { count in
+    ("the same, the unit as large as it can be", { try .table(columns: count, hasLargestUnit: true) })
+  }
+
 /// Whether nearly each scenario is solved by itself: then a few thousand take as long as millions elsewhere.
 func isSlow(_ name: String) -> Bool { name.contains("least cell") }
 
@@ -60,9 +88,17 @@ while let name = rest.popFirst() {
   }
 }
 
+/// A model by its name, or by "sheet" or "table" and its number of columns.
+@MainActor func tracedModel(_ name: String) throws -> BenchModel? {
+  if let model = models.first(where: { $0.name == name }) { return try model.make() }
+  for (kind, make) in byColumns where name.hasPrefix(kind + " ") {
+    return try Int(name.dropFirst(kind.count + 1)).map(make)
+  }
+  return nil
+}
+
 if let traced {
-  guard let model = models.first(where: { $0.name == traced.model }) else { refuse() }
-  let made = try model.make()
+  guard let made = try tracedModel(traced.model) else { refuse() }
   print(made.trace(made.scenarios(traced.count), count: traced.count), terminator: "")
   exit(0)
 }
@@ -100,6 +136,14 @@ try part("shares by a grid's side") {
 try part("acting numbers") { try bench.acting($0, numbers: [1, 2, 4, 8, 16, 32, 64, 128]) }
 try part("coefficients") {
   try bench.coefficients($0, sizes: isQuick ? [1, 100] : [1, 10, 30, 100, 300, 1000, 10_000])
+}
+for (kind, make) in byColumns {
+  try part("columns: \(kind)") {
+    try bench.columns($0, kind, isQuick ? [5, 10] : columnCounts, make)
+  }
+}
+for (name, make) in users {
+  try part("users: \(name)") { _ in try bench.user(name, make()) }
 }
 try part("random sparse models") {
   try bench.survey($0, models: isQuick ? 8 : 200, variables: 20...600, parameters: 2...16)

@@ -6,6 +6,7 @@ Each line that the program prints is one thing: a model beside its limits, threa
 import json
 import subprocess
 import sys
+from statistics import geometric_mean
 
 from . import results
 from .columns import ROOT
@@ -13,6 +14,8 @@ from .run import unreadable
 
 PROGRAM = ".build/release/quoin-batch-bench"
 PLAN = "batch"
+# Fewer times the speed of one by one are slower (Series.swift says the same).
+SLOW = 0.95
 
 
 def run(*words):
@@ -127,13 +130,7 @@ def remarks(found):
 
 def of_series(found):
     for one in of_kind(found, "survey"):
-        yield (
-            f"{one['models']} random sparse models of {one['variables'][0]} to {one['variables'][1]} variables and "
-            f"{one['parameters'][0]} to {one['parameters'][1]} parameters, {one['scenarios']} scenarios each: in the "
-            f"median {one['median']:.3g} times as fast as one by one, at least {one['least']:.2g} times "
-            f"({one['least_variables']} variables, {one['least_parameters']} parameters). {one['slower']} of "
-            f"them are below 0.9 times."
-        )
+        yield of_survey(one)
     for one in of_kind(found, "gradients"):
         yield (
             f"{one['name']}: {one['scenarios']} of them take {one['gradient_s'] / one['forward_s']:.3g} times as long "
@@ -142,6 +139,10 @@ def of_series(found):
     for one in of_kind(found, "shares"):
         said = ", ".join(f"{part(share)} at {side}" for side, share in one["shares"])
         yield f"Of the plain loop's rate, by a grid's side: {said}."
+    for one in of_kind(found, "columns"):
+        alone = dict(one["alone"])
+        said = ", ".join(f"{n}: {seconds(each)}, {alone[n] / each:.3g} x" for n, each in one["plan"])
+        yield f"A scenario of a {one['model']} in a first call, and one by one against it, by columns: {said}."
     for one in of_kind(found, "acting"):
         alone = dict(one["alone"])
         said = ", ".join(f"{n}: {seconds(each)}, {alone[n] / each:.3g} x" for n, each in one["plan"])
@@ -159,6 +160,44 @@ def of_series(found):
         yield (
             "A plan for each coefficient of a sidebar beside 100 boxes, made and asked, and one by one against it, by how "
             f"many scenarios share the coefficient: {said}."
+        )
+
+
+def of_survey(one):
+    said = (
+        f"{one['models']} random sparse models of {one['variables'][0]} to {one['variables'][1]} variables and "
+        f"{one['parameters'][0]} to {one['parameters'][1]} parameters, {one['scenarios']} scenarios each: in the "
+        f"median {one['median']:.3g} times as fast as one by one, at least {one['least']:.2g} times "
+        f"({one['least_variables']} variables, {one['least_parameters']} parameters)."
+    )
+    if "factors" not in one:
+        return f"{said} {one['slower']} of them are below 0.9 times."
+    return (
+        f"{said} In the geometric mean a first call is {mean(one['factors']):.3g} times as fast, with {one['slower']} of them "
+        f"below {SLOW} times; after `learn` {mean(one['learnt_factors']):.3g} times, with {one['learnt_slower']}."
+    )
+
+
+def mean(pairs):
+    return geometric_mean(factor for _, factor in pairs)
+
+
+def spread(numbers, told):
+    """The least and the largest of some numbers, or the one that there is."""
+    low, high = told(min(numbers)), told(max(numbers))
+    return low if low == high else f"{low} to {high}"
+
+
+def user_cells(found):
+    """The article's table: models of one name share a row."""
+    yield "model", "one by one", "batch", "times as fast", "after `learn()`"
+    by_name = {}
+    for one in of_kind(found, "user"):
+        by_name.setdefault(one["name"], []).append(one)
+    for name, some in by_name.items():
+        yield (
+            name, spread([one["alone_s"] for one in some], seconds), spread([one["first_s"] for one in some], seconds),
+            *(spread([one["alone_s"] / one[way] for one in some], "{:.3g}".format) for way in ("first_s", "learnt_s")),
         )
 
 

@@ -4,11 +4,16 @@ from . import bars, batch, plot
 
 # How many times as fast as one by one a batch is to be. A batch that gains nothing is not to lose anything either.
 WANTED = {"form of 50 rows, 51 parameters": 20}
-LEAST = 0.9
+LEAST = batch.SLOW
 SHARE = ("", plot.COLORS[0], True)
 ACTING = (
     ("plan", ("the plan", plot.COLORS[0], True)), ("alone", ("one by one", plot.COLORS[2], False)),
     ("plain", ("a plain loop", plot.COLORS[4], False)),
+)
+
+COLUMNS = (
+    ("plan", ("the batch, first call", plot.COLORS[0], True)), ("alone", ("one by one", plot.COLORS[2], False)),
+    ("kiwi", ("kiwi", plot.COLORS[3], False)), ("highs", ("HiGHS, cold", plot.COLORS[4], False)),
 )
 
 
@@ -33,6 +38,21 @@ def acting(found):
         plot.sheet([plot.svg("Time a scenario, by acting numbers", list(of_acting(one)))], lines)
         for one in batch.of_kind(found, "acting")
     )
+
+
+def columns(found):
+    """Time a scenario against columns: a first call, one by one, and the peers that answered right."""
+    peers = found.get("by_columns", {})
+    plots = [
+        plot.svg(f"Time a scenario of a {one['model']}, by columns", list(of_columns(one, peers.get(one["model"], {}))))
+        for one in batch.of_kind(found, "columns")
+    ]
+    return plot.sheet(plots, [line for _, line in COLUMNS], len(plots)) if plots else ""
+
+
+def of_columns(one, peers):
+    for name, line in COLUMNS:
+        yield *line, [(count, each * 1e9) for count, each in one.get(name) or peers.get(name, [])]
 
 
 def of_acting(one):

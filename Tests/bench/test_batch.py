@@ -99,6 +99,10 @@ SERIES = (
         "kind": "acting", "name": "acting numbers", "plan": [[1, 1e-6], [2, 2e-6]], "plain": [[1, 1e-7], [2, 1e-7]],
         "alone": [[1, 1e-5], [2, 4e-5]],
     },
+    {
+        "kind": "columns", "name": "columns: table", "model": "table", "plan": [[5, 1e-6], [10, 4e-6]],
+        "alone": [[5, 2e-6], [10, 5e-6]],
+    },
     {"kind": "coefficients", "name": "coefficients", "plan": [[1, 4e-3], [30, 1e-4]], "alone": [[1, 1e-4], [30, 1e-4]]},
 )
 
@@ -118,6 +122,21 @@ class BatchSeriesTests(unittest.TestCase):
         self.assertEqual(list(batch_page.pictures(document(model(), *SERIES))), list(batch_page.PICTURES))
         self.assertEqual(list(batch_page.pictures(document(model()))), ["batch-speed.svg", "batch.svg"])
         self.assertEqual(batch_plots.speeds(document(*SERIES[1:])), "")
+
+    def test_columns_peersThatAnswered_areDrawn(self):
+        peers = {"table": {"kiwi": [[5, 1e-3], [10, 9e-3]]}}
+        drawn = [batch_plots.columns(document(*SERIES, **more)) for more in ({}, {"by_columns": peers})]
+        self.assertEqual(drawn[1].count("<circle") - drawn[0].count("<circle"), 2)
+
+    def test_userTable_modelsOfOneName_shareARow(self):
+        user = {"kind": "user", "scenarios": 9, "first_s": 1e-6, "learnt_s": 5e-7}
+        rows = list(batch.user_cells(document({"name": "cell", "alone_s": 2e-6, **user}, {"name": "cell", "alone_s": 4e-6, **user})))
+        self.assertEqual(rows[1:], [("cell", "2 us to 4 us", "1 us", "2 to 4", "4 to 8")])
+
+    def test_survey_saysBothWays(self):
+        factors = {"factors": [[0, 1.0], [1, 4.0]], "learnt_factors": [[0, 1.0], [1, 9.0]], "learnt_slower": 3}
+        said = batch.of_survey({**SERIES[0], **factors})
+        self.assertIn("a first call is 2 times as fast, with 7 of them below 0.95 times; after `learn` 3 times, with 3.", said)
 
     def test_bar_thatFallsShort_hasAnotherColour(self):
         # Each figure against what is wanted of all, or of it alone.
