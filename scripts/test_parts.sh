@@ -39,6 +39,7 @@ more c web swift : scripts/web_tests.sh
 more swift embedded : scripts/embedded.sh
 more swift soak-checked : env CHECKED=1 RUNS=1000 scripts/soak.sh
 more swift docs : scripts/docs.sh
+more swift outside : scripts/outside.sh
 more swift bench clib web : Tests/bench/run.sh
 more swift regress clib : Benchmarks/bench.py regress --quick
 more c playground swift : scripts/playground_tests.sh
