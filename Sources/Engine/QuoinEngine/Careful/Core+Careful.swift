@@ -209,8 +209,10 @@ extension Core {
     var status = status
     for _ in 0..<WorkLimits.proofs {
       try refactor(.drift)
+      try correctDrift()
+      tightenIfDue()
       tightenCarefulAllowance()
-      if try certificate().holds {
+      if !mayHaveDrifted, try certificate().holds {
         acceptProof()
         return status
       }
