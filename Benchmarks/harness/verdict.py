@@ -53,17 +53,19 @@ def qualities_of(trace, run, judged, runs):
 
 
 def compared(judged, accuracy):
+    """What is wrong with each column, at the first check at which something is. Stays hold what a column's own answers were:
+    after a wrong one it is asked for something else, and its later answers say nothing about the others."""
     found = {}
-    for name, mine in judged.items():
-        for place, quality in enumerate(mine):
-            others = [
-                (theirs[place], max(accuracy[name], accuracy[other]))
-                for other, theirs in judged.items() if len(theirs) > place
-            ]
-            wrong = wrongness(quality, others)
+    for place in range(max((len(qualities) for qualities in judged.values()), default=0)):
+        standing = {
+            name: qualities[place] for name, qualities in judged.items()
+            if name not in found and len(qualities) > place
+        }
+        for name, mine in standing.items():
+            others = [(theirs, max(accuracy[name], accuracy[other])) for other, theirs in standing.items()]
+            wrong = wrongness(mine, others)
             if wrong:
                 found[name] = f"check {place}: {wrong}"
-                break
     return found
 
 

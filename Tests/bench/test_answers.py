@@ -90,6 +90,12 @@ class AnswersTests(unittest.TestCase):
         self.assertIn("level 500 is 12, not 10", found["ours"])
         self.assertEqual(found["peer"], "")
 
+    def test_verdicts_columnThatWasWrong_setsNoStandardLater(self):
+        ours = answer([RIGHT[0], [10.0, 10.0], RIGHT[2]])
+        found = self.verdicts(ours=ours, peer=answer([[11.0, 7.0], *RIGHT[1:]]))
+        self.assertEqual(found["ours"], "")
+        self.assertIn("check 0: level 500 is 12, not 10", found["peer"])
+
     def test_verdicts_violatedRequired_isWrongEvenAlone(self):
         self.assertIn("required", self.verdicts(a=answer([[9.0, 7.0], *RIGHT[1:]]))["a"])
 
