@@ -38,9 +38,14 @@ def read_column(path):
     return Column(name=path.stem, **fields)
 
 
+def known_columns():
+    """Returns all columns in the order of the table, also those that cannot be measured here."""
+    return sorted(map(read_column, FOLDER.glob("*.toml")), key=lambda c: (c.order, c.name))
+
+
 def all_columns(wanted=()):
-    """Returns all columns, or those whose names are wanted, in the order of the table."""
-    columns = sorted(map(read_column, FOLDER.glob("*.toml")), key=lambda c: (c.order, c.name))
+    """Returns all columns that can be measured, or those whose names are wanted, in the order of the table."""
+    columns = known_columns()
     unknown = set(wanted) - {column.name for column in columns}
     if unknown:
         known = ", ".join(column.name for column in columns)
