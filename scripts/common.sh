@@ -29,6 +29,19 @@ build() {
   done
 }
 
+# check WHAT COMMAND...: counts in `passed` or `failed`, and says what failed.
+passed=0 failed=0
+check() {
+  local what=$1
+  shift
+  if "$@"; then
+    passed=$((passed + 1))
+  else
+    failed=$((failed + 1))
+    echo "FAILED $what"
+  fi
+}
+
 # finish PASSED FAILED: the last line of every part of the tests, and its exit status.
 finish() {
   echo "$1 passed, $2 failed"

@@ -6,19 +6,6 @@
 
 source "$(dirname "$0")/common.sh"
 
-passed=0 failed=0
-# check WHAT COMMAND...
-check() {
-  local what=$1
-  shift
-  if "$@"; then
-    passed=$((passed + 1))
-  else
-    failed=$((failed + 1))
-    echo "FAILED $what"
-  fi
-}
-
 # The README's first block of a language; and the text block after it, which says what the program prints.
 block() { awk -v fence="\`\`\`$1" '$0 == fence {on = 1; next} on && /^```/ {exit} on' README.md; }
 printed() { awk -v fence="\`\`\`$1" '$0 == fence {seen = 1} seen && $0 == "```text" {on = 1; next} on && /^```/ {exit} on' README.md; }

@@ -6,19 +6,6 @@
 
 source "$(dirname "$0")/common.sh"
 
-passed=0 failed=0
-# check WHAT COMMAND...
-check() {
-  local what=$1
-  shift
-  if "$@"; then
-    passed=$((passed + 1))
-  else
-    failed=$((failed + 1))
-    echo "FAILED $what"
-  fi
-}
-
 # The names of a kind of product, library or executable, as the clone's manifest has them.
 products() {
   swift package dump-package --package-path "$outside/quoin" |
