@@ -69,7 +69,7 @@ extension Engine {
     try core.factorise()
     // 3
     let isKnown = nothingWaited ? try core.isProven() : false
-    if !isKnown { core.lookAtEverything() }
+    if !isKnown { core.distrust() }
     // 4
     let holds = isKnown ? true : core.satisfiesRequired()
     if !holds || core.waiting.queue.hasRequired || core.hasObjectiveGivenUp { try tryOut() }
@@ -122,9 +122,8 @@ extension Core {
   }
 
   /// Has the next solve correct values, and look at every row and multiplier.
-  fileprivate mutating func lookAtEverything() {
+  fileprivate mutating func distrust() {
     doubt.note(.loaded)
-    waiting.dualInfeasible.addAll(model.scalars.variables)
-    checkAllRows()
+    lookAtEverything()
   }
 }

@@ -216,8 +216,7 @@ extension Core {
         acceptProof()
         return status
       }
-      waiting.dualInfeasible.addAll(model.scalars.variables)
-      checkAllRows()
+      lookAtEverything()
       let before = stepsTaken
       status = try emptyQueues(allotment(.unlimited))
       if status.isStopped || stepsTaken == before { return nil }

@@ -137,6 +137,12 @@ extension Core {
     for i in 0..<model.scalars.rows { look(at: i) }
   }
 
+  /// Queues the inactive rows that are violated, and lists every multiplier.
+  mutating func lookAtEverything() {
+    waiting.dualInfeasible.addAll(model.scalars.variables)
+    checkAllRows()
+  }
+
   @inline(__always)
   private mutating func look(at i: Int32) {
     if model.row[i].slot < 0 && model.row[i].state != RowState.absent && model.isViolated(i) {

@@ -128,10 +128,8 @@ extension Core {
     guard hasFixedAllowance, scalars.dualScale.widen() else { return false }
     doubt.note(.doubtfulStep)
     if model.uses(.longRuns) { run.lateAt = counters.pivots }
-    dropDirections()
     try refactor(.drift)
-    waiting.dualInfeasible.addAll(model.scalars.variables)
-    checkAllRows()
+    lookAtEverything()
     return true
   }
 
