@@ -14,18 +14,14 @@ extension BlockWork {
   /// Chooses what answers each scenario of the block, and answers those that are solved.
   @_optimize(speed)
   mutating func chooseAll(_ scenarios: Scenarios, _ task: Task) throws(EngineError) {
-    let triesApart =
-      model.checks.isEmpty || batch.options.isReproducible || trial.pays(mover, rowSteps)
     for place in 0..<model.components.count * count { chosen.base[place] = Choice.none }
     for s in 0..<count { writing.isWritten.base[s] = false }
     writeFixed()
     // 1
-    if triesApart { chooseFolds() }
-    for c in others.slice where triesApart || model.components[Int(c)].leader < 0 {
-      try choose(Int(c), scenarios)
-    }
+    chooseFolds()
+    for c in others.slice { try choose(Int(c), scenarios) }
     // 2
-    listUnsolved(triesApart ? others : nil)
+    listUnsolved()
     while let s = nextUnsolved() {
       try answerAlone(s, scenarios, task)
       for c in solving.components.slice where statuses[s] == .solved && solving.next < solving.scenarios.count
@@ -80,25 +76,19 @@ extension BlockWork {
     report.fromBatch += UInt64(taken)
   }
 
-  /// Lists the scenarios that have components which no region answers, among `some` components or all.
+  /// Lists the scenarios that have components which no region answers; folds always answer.
   @_optimize(speed)
-  private mutating func listUnsolved(_ some: BatchArray<Int32>?) {
+  private mutating func listUnsolved() {
     solving.scenarios.cut(to: 0)
     solving.next = 0
-    for s in 0..<count where statuses.base[s] == .solved && hasUnanswered(s, some) {
+    for s in 0..<count where statuses.base[s] == .solved && hasUnanswered(s) {
       solving.scenarios.push(Int32(s))
     }
   }
 
   @_optimize(speed)
-  private func hasUnanswered(_ s: Int, _ some: BatchArray<Int32>?) -> Bool {
-    guard let some else {
-      for c in 0..<model.components.count where chosen.base[c * count + s] == Choice.none {
-        return true
-      }
-      return false
-    }
-    for c in some.slice where chosen.base[Int(c) * count + s] == Choice.none { return true }
+  private func hasUnanswered(_ s: Int) -> Bool {
+    for c in others.slice where chosen.base[Int(c) * count + s] == Choice.none { return true }
     return false
   }
 
@@ -142,11 +132,5 @@ extension BlockWork {
         if at == named || Int(solving.components.base[at]) != c { solving.components.push(Int32(c)) }
       }
     }
-  }
-
-  /// The steps of answering a scenario from regions and checking the rows that were left out.
-  private var rowSteps: Double {
-    return PaceSteps.comparison * Double(model.components.count)
-      + PaceSteps.value * Double(batch.valueCount + model.definitions.terms.count + model.checks.terms.count)
   }
 }

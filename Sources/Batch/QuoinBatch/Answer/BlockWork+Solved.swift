@@ -33,18 +33,16 @@ extension BlockWork {
   /// group where they do not.
   @_optimize(speed)
   mutating func holdsApart(_ s: Int, _ given: UnsafePointer<Double>) -> Bool {
-    var (holds, isTried) = (true, false)
+    var holds = true
     for place in 0..<model.checks.list.count {
       let check = model.checks.list.base[place]
       let leader = Int(check.leader) * count + s
       if chosen.base[leader] < 0 { continue }
-      isTried = true
       if model.checks.holds(check, writing.row.base, given) { continue }
       takeBack(Int(check.leader), chosen.base[leader])
       chosen.base[leader] = Choice.none
       holds = false
     }
-    if isTried { trial.count(holds) }
     return holds
   }
 }

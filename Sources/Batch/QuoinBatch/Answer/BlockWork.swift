@@ -39,7 +39,6 @@ struct BlockWork: ~Copyable {
   var hasBegun = false
   /// By component: what its ways cost.
   var paces = BatchArray<Pace>()
-  var trial = Trial()
 
   /// The block: its first scenario, and how many scenarios it has.
   var first = 0

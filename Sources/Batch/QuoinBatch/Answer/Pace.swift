@@ -120,32 +120,8 @@ struct Pace: BitwiseCopyable {
   private var room: Double { PaceSteps.part * solved + PaceSteps.firstSolves * solve }
 }
 
-/// Whether slack rows that are left out hold often enough: where they do not, scenarios are solved at once, but for a few.
-struct Trial: BitwiseCopyable {
-  private var tried = 0.0
-  private var held = 0.0
-  private var times = 0
-
-  mutating func count(_ holds: Bool) {
-    tried += 1
-    if holds { held += 1 }
-  }
-
-  /// Whether to try some scenarios, whose rows cost so many steps.
-  mutating func pays(_ mover: borrowing EngineMover, _ row: Double) -> Bool {
-    times += 1
-    if mover.solves == 0 || tried < PaceSteps.trial { return true }
-    let solve = mover.steps / Double(mover.solves)
-    return held * solve >= 2 * tried * row || times % PaceSteps.rare == 0
-  }
-}
-
 /// Steps, about a nanosecond each.
 enum PaceSteps {
-  /// How many scenarios are tried before it is known whether slack rows hold; after that, of how many trials one is made all
-  /// the same.
-  static var trial: Double { 32 }
-  static var rare: Int { 16 }
   /// The part of what solving costs that may be spent on what is to make it needless, for each of three ways.
   static var part: Double { 0.005 }
   /// The part of what regions have saved that may be spent on more of them: steps are estimates.
