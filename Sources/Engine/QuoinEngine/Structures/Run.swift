@@ -17,8 +17,9 @@ struct Run: BitwiseCopyable {
   var leftBound = LeftBound()
   /// The last walk that met pinned variables alone.
   var pinned = PinnedWalk()
-  /// The count of pivots from which on the run may end by long steps (Core+LongRun).
+  /// The count of pivots from which on the run may end by long steps (Core+LongRun); how many times it took them.
   var lateAt = UInt64.max
+  var longRuns = 0
   var tuning = Tuning()
 
   /// Begins a run: what earlier ones have earned counts as spent.
@@ -29,6 +30,7 @@ struct Run: BitwiseCopyable {
     roundingExchanges = 0
     leftBound = LeftBound()
     pinned = PinnedWalk()
+    longRuns = 0
     searchSpent = searchEarned
   }
 }

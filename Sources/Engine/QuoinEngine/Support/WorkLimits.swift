@@ -25,7 +25,9 @@ enum WorkLimits {
   /// Rows that give way to rounding in one solve before every row may miss by more.
   static let roundingExchanges = 20
   /// A run that has taken more pivots than this for each variable may end by long steps, if there are more wishes on
-  /// several variables than `longRunWishes` for each; these steps are at most `longRunSteps` for each.
+  /// several variables than `longRunWishes` for each; these steps are at most `longRunSteps` for each. After a repair it
+  /// may take them again, `longRuns` times in all.
+  static let longRuns = 8
   static let longRunLate = 2
   static let longRunWishes = 4
   static let longRunSteps = 16

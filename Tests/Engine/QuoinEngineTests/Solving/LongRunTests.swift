@@ -53,22 +53,38 @@ import Testing
     return engine.counters.pivots
   }
 
-  /// Segments with equal space around each. Of the required rows some wait at every step until long steps begin.
-  @Test func solve_requiredRowsThatWaitAllAlong_takesFewSteps() throws {
-    let least: [Double] = [
-      109, 123, 147, 3, 52, 118, 125, 71, 167, 41, 8, 133, 125, 83, 19, 63, 190, 92,
-      11, 107, 35, 154, 90, 97, 107, 72, 172, 67, 116, 44, 175, 77, 169, 92, 34, 116,
-    ]
+  /// Segments of least lengths, and equal spaces around them.
+  struct SpacedRow {
+    let least: [Double]
+    let length: Double
+    let space: Double
+  }
+
+  /// Of the required rows some wait at every step: of the first row until long steps begin, of the second until they end.
+  static let spaced = [
+    SpacedRow(
+      least: [
+        109, 123, 147, 3, 52, 118, 125, 71, 167, 41, 8, 133, 125, 83, 19, 63, 190, 92,
+        11, 107, 35, 154, 90, 97, 107, 72, 172, 67, 116, 44, 175, 77, 169, 92, 34, 116,
+      ], length: 117000, space: -200),
+    SpacedRow(
+      least: [
+        24, 25, 79, 127, 117, 99, 42, 71, 98, 16, 6, 183, 27, 154,
+        176, 169, 15, 158, 29, 19, 170, 47, 164, 177, 17, 56, 11,
+      ], length: 30000, space: 300),
+  ]
+
+  @Test(arguments: spaced) func solve_requiredRowsThatWaitAllAlong_takesFewSteps(row: SpacedRow) throws {
     let engine = try Engine()
-    let (area, segments) = try addEvenly(least.count, length: 117000, engine)
-    for (segment, size) in zip(segments, least) {
+    let (area, segments) = try addEvenly(row.least.count, length: row.length, space: row.space, engine)
+    for (segment, size) in zip(segments, row.least) {
       _ = try engine.addConstraint(segment, constant: -100 * size, .greaterOrEqual, .strong * 100)
       try alike(segment, area, .medium, engine)
     }
     try addPairs(of: segments, .weak * 100, engine)
     for (one, next) in zip(segments, segments.dropFirst()) { try alike(one, next, .weak, engine) }
     try engine.solveAndProve()
-    #expect(engine.counters.pivots < 24 * UInt64(least.count + 1), "\(engine.counters)")
+    #expect(engine.counters.pivots < 24 * UInt64(row.least.count + 1), "\(engine.counters)")
   }
 
   /// Segments that fill a row, each by a factor. Beside a factor of 10^-6 directions are so large that a row which does not
@@ -76,7 +92,7 @@ import Testing
   @Test(arguments: [UInt64(2), 10, 16]) func solve_factorsNearZero_needNoMoreDigits(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let engine = try Engine()
-    let (area, segments) = try addEvenly(54, length: 90000, engine)
+    let (area, segments) = try addEvenly(54, length: 90000, space: -200, engine)
     let factors = segments.map { _ in max(1e-6, Double(random.int(in: 0...4))) }
     for segment in segments { try alike(segment, area, .medium, engine) }
     for j in segments.indices {
@@ -93,9 +109,9 @@ import Testing
     terms.map { Term($0.coefficient * factor, $0.variable) }
   }
 
-  /// A row of `count` segments with as much space around each. Returns the terms of its length, and of theirs.
+  /// A row of `count` segments with as much space around each, at least `least`. Returns the terms of its length, and of theirs.
   private func addEvenly(
-    _ count: Int, length: Double, _ engine: borrowing Engine
+    _ count: Int, length: Double, space least: Double, _ engine: borrowing Engine
   ) throws -> (area: [Term], segments: [[Term]]) {
     let edges = try engine.addVariables(2 * count + 2)
     let area = [Term(1, edges[edges.count - 1]), Term(-1, edges[0])]
@@ -110,7 +126,7 @@ import Testing
     for segment in segments { _ = try engine.addConstraint(segment, constant: 0, .greaterOrEqual) }
     try addPairs(of: spaces, .strong * 100.1, engine)
     for space in spaces {
-      _ = try engine.addConstraint(space, constant: 200, .greaterOrEqual, .strong * 100.1)
+      _ = try engine.addConstraint(space, constant: -least, .greaterOrEqual, .strong * 100.1)
       try alike(space, area, .weak * 10, engine)
     }
     return (area, segments)
