@@ -37,7 +37,7 @@
 //! * Strengths are strict levels: see [`Strength`].
 //! * The same calls give the same values. Where constraints leave a choice, kasuari takes what its hash map visits
 //!   first.
-//! * Nothing loops for ever. Changes are solved for together, when values are asked for or a few hundred constraints wait.
+//! * Nothing loops for ever. Changes are solved for together, when values are asked for.
 //! * A number that the solver does not take (NaN, infinite, a coefficient beyond 10¹², two of one constraint that
 //!   differ by more than 10⁹) gives an `InternalSolverError` and changes nothing.
 //! * Operators also take references to expressions.

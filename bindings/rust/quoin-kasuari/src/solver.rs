@@ -24,10 +24,6 @@ const NEAR_ZERO: f64 = 1e-8;
 const USUAL_CONSTRAINTS: usize = 112;
 const USUAL_VARIABLES: usize = 32;
 
-/// So many constraints wait for a solve at most. Toolkits wish for equal sizes of all pairs of segments: of many such
-/// wishes most hold as soon as the first of them do, and a solve for all of them finds that late.
-const MOST_WAITING: usize = 300;
-
 /// A solver with kasuari's methods. See the crate's page for an example.
 pub struct Solver {
     inner: Mutex<Inner>,
@@ -37,7 +33,6 @@ struct Inner {
     solver: quoin::Solver,
     variables: Variables,
     constraints: Map<Constraint, quoin::Constraint>,
-    waiting: usize,
     // Where a constraint's terms are translated, and where changes are put; kept for their memory.
     terms: Vec<quoin::Term>,
     changes: Vec<(Variable, f64)>,
@@ -56,7 +51,6 @@ impl Solver {
             solver: empty(),
             variables: Variables::default(),
             constraints: Map::with_capacity_and_hasher(USUAL_CONSTRAINTS, Default::default()),
-            waiting: 0,
             terms: Vec::new(),
             changes: Vec::new(),
         };
@@ -120,7 +114,6 @@ impl Solver {
         inner.solver = empty();
         inner.variables.clear();
         inner.constraints.clear();
-        inner.waiting = 0;
         inner.changes.clear();
     }
 
@@ -176,10 +169,6 @@ impl Inner {
         match translated.and_then(|()| hand_over(place.key(), &self.terms, &mut self.solver)) {
             Ok(handle) => {
                 place.insert(handle);
-                self.waiting += 1;
-                if self.waiting == MOST_WAITING {
-                    self.settle();
-                }
                 Ok(())
             }
             Err(error) => {
@@ -233,7 +222,6 @@ impl Inner {
 
     /// kasuari's readers cannot fail. After a solve that fails, values are those of its last step.
     fn settle(&mut self) {
-        self.waiting = 0;
         let _ = self.solver.solve();
     }
 
