@@ -29,9 +29,10 @@
  * sums and in rows that are mostly slack: grids, sheets, forms, stacks, chains, cells of a feed. They are answered 5 to
  * 400 times as fast as one by one. It does not pay where nearly every scenario has active constraints of its own, as where
  * a hundred columns share by one unit what is left. These are solved, in about the time that solving them takes without a
- * batch; where a solve takes a microsecond, in about a tenth more. Making a batch costs some tens of solves, and
- * where a solve takes a microsecond up to two thousand: a call of few scenarios does not pay that back. `gain` in the
- * report says what was gained. quoin_batch_learn() lets the next call begin with the regions that this one has found.
+ * batch; where a solve takes a microsecond, in about a tenth more, and in some random models in up to twice as much.
+ * Making a batch costs some tens of solves, and where a solve takes a microsecond up to two thousand: a call of few
+ * scenarios does not pay that back. `gain` in the report says what was gained. quoin_batch_learn() lets the next call
+ * begin with the regions that this one has found.
  *
  * The rules of quoin.h on failure, arguments, arrays, threads and memory hold here as well; read batch for
  * solver. A call that takes a batch may return QUOIN_BAD_BATCH. Memory for
