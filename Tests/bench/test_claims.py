@@ -4,7 +4,7 @@ import unittest
 
 from support import ROOT
 
-from harness import claims, results
+from harness import claims, results, speedups
 
 
 def row(family, size, phase, ours, kiwi, failure=""):
@@ -23,7 +23,7 @@ def made_up(*some):
             {"name": "quoin-c", "title": "Quoin (C)", "is_ours": True},
             {"name": "kiwi", "title": "kiwi", "is_ours": False},
         ],
-        "scenarios": {one["scenario"]: {} for one in some}, "rows": list(some),
+        "scenarios": {one["scenario"]: {"constraints": 2 * one["size"]} for one in some}, "rows": list(some),
     }
 
 
@@ -36,6 +36,18 @@ class ClaimsTests(unittest.TestCase):
             self.assertEqual(text.count(claims.END), 1, name)
             expected = claims.replaced(text, generated[name])
             self.assertEqual(text, expected, "run Benchmarks/bench.py claims")
+
+    def test_pictures_showWhatTheResultsSay(self):
+        for name, picture in claims.pictures(results.last_full()).items():
+            self.assertEqual((ROOT / name).read_text(), picture, "run Benchmarks/bench.py claims")
+
+    def test_speedups_phasesThatDoNothing_areLeftOut(self):
+        found = made_up(row("chain", 10, "build", 10, 90), row("chain", 10, "idle", 10, 5))
+        self.assertEqual(list(speedups.families(found)), [("chain build", [(20, 9)])])
+
+    def test_speedups_fallShort_byTheirSize(self):
+        self.assertEqual([speedups.is_slow([point]) for point in ((49, 2), (50, 9), (50, 10), (8, 0.9))],
+                         [False, True, False, True])
 
     def test_summary_largestSizeThatKiwiGetsRight_isShown(self):
         text = claims.summary(made_up(
