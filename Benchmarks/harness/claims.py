@@ -28,7 +28,7 @@ def documents(found):
 
 def pictures(found):
     """The pictures that are generated, by path from the top folder."""
-    return {f"Benchmarks/{PICTURE}": speedups.picture(found)} if found else {}
+    return {f"Benchmarks/{PICTURE}": speedups.picture(found, peers_of(found))} if found else {}
 
 
 def peers_of(found):

@@ -70,10 +70,12 @@ def fitting(title):
 
 class Frame:
     told = staticmethod(of_time)
+    # Smaller figures are drawn as this: the logarithm of zero is nowhere.
+    least = 1
 
     def __init__(self, points):
         sizes = [log10(size) for size, _ in points]
-        times = [log10(max(time, 1)) for _, time in points]
+        times = [log10(max(time, self.least)) for _, time in points]
         self.x0, self.x1 = floor(min(sizes) * 2) / 2, ceil(max(sizes) * 2) / 2
         self.y0, self.y1 = floor(min(times)), max(ceil(max(times)), floor(min(times)) + 1)
         self.sizes = sorted({size for size, _ in points})
@@ -83,7 +85,7 @@ class Frame:
         return LEFT + part * (WIDTH - LEFT - RIGHT)
 
     def y(self, time):
-        part = (log10(max(time, 1)) - self.y0) / (self.y1 - self.y0)
+        part = (log10(max(time, self.least)) - self.y0) / (self.y1 - self.y0)
         return HEIGHT - BOTTOM - part * (HEIGHT - TOP - BOTTOM)
 
     def levels(self):

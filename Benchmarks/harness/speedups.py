@@ -4,7 +4,7 @@ A line a family and phase, builds and changes beside each other; idle phases are
 what falls short somewhere: of `LEAST` times the fastest peer, or of `WANTED` times from `MANY` constraints on.
 """
 
-from math import ceil, floor, log10
+from math import ceil, floor
 
 from . import plot, rows, table
 
@@ -15,32 +15,22 @@ IDLE = ("idle", "same")
 
 
 class FactorFrame(plot.Frame):
-    """A frame whose figures are factors, also those below 1."""
+    """A frame whose figures are factors, also those below 1, over sizes in powers of ten."""
+
+    least = 0
 
     def __init__(self, points):
         super().__init__(points)
-        factors = [log10(factor) for _, factor in points]
-        self.y0, self.y1 = floor(min(factors)), ceil(max(factors))
+        self.sizes = [10**power for power in range(ceil(self.x0), floor(self.x1) + 1)]
 
     @staticmethod
     def told(factor):
         return f"{factor:,.10g} x"
 
-    def y(self, factor):
-        part = (log10(factor) - self.y0) / (self.y1 - self.y0)
-        return plot.HEIGHT - plot.BOTTOM - part * (plot.HEIGHT - plot.TOP - plot.BOTTOM)
 
-    def told_sizes(self):
-        return [10**power for power in range(ceil(self.x0), floor(self.x1) + 1)]
-
-    def grid(self):
-        self.sizes = self.told_sizes()
-        return super().grid()
-
-
-def picture(found):
+def picture(found, peers):
     """Empty text where no scenario compares at two sizes."""
-    lines = families(found)
+    lines = families(found, peers)
     plots = [
         plot.svg(title, list(drawn(lines, is_build)), FactorFrame)
         for title, is_build in (("Builds, against constraints", True), ("Changes, against constraints", False))
@@ -48,9 +38,8 @@ def picture(found):
     return plot.sheet(plots, [SLOW, FAST], len(plots)) if all(plots) else ""
 
 
-def families(found):
+def families(found, peers):
     """(family and phase, points) of each line."""
-    peers = [column["name"] for column in found["columns"] if not column["is_ours"]]
     lines = {}
     for one in found["rows"]:
         factor = rows.speedup(one, table.OURS, peers)

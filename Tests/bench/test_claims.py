@@ -43,7 +43,7 @@ class ClaimsTests(unittest.TestCase):
 
     def test_speedups_phasesThatDoNothing_areLeftOut(self):
         found = made_up(row("chain", 10, "build", 10, 90), row("chain", 10, "idle", 10, 5))
-        self.assertEqual(list(speedups.families(found)), [("chain build", [(20, 9)])])
+        self.assertEqual(list(speedups.families(found, ["kiwi"])), [("chain build", [(20, 9)])])
 
     def test_speedups_fallShort_byTheirSize(self):
         self.assertEqual([speedups.is_slow([point]) for point in ((49, 2), (50, 9), (50, 10), (8, 0.9))],

@@ -21,7 +21,7 @@
 // between them, in a row too short for them: 42,119 pivots where long steps are taken once, 972 with step 5.
 
 extension Core {
-  /// Whether the run has taken so many steps that it is to end by long steps. Looks once in a run whether they would do.
+  /// Whether the run has taken so many steps that it is to end by long steps. Looks each time whether they would do.
   /// Required rows may wait: in a row of 59 segments they were violated anew by every step, 32,319 times. Long steps pass
   /// none that holds, and those that are violated are repaired afterwards.
   @inline(__always)
